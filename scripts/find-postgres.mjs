@@ -72,7 +72,10 @@ function startTemporaryServer() {
 	};
 }
 
-/** Returns this process's user. Root, as whom PostgreSQL refuses to run, gets the user of its package, or null. */
+/**
+ * Returns the user that runs PostgreSQL, which is this process's user. PostgreSQL refuses to run as root, so root uses
+ * the user of its package. Returns null if there is none.
+ */
 function findServerUser() {
 	const [uid, gid] = [process.getuid?.(), process.getgid?.()];
 	if (uid !== 0) return { uid, gid };

@@ -3,48 +3,50 @@ import { defineConfig, type Plugin } from 'vite';
 
 const DIST = path.join(import.meta.dirname, 'dist');
 
-/** These find their own binaries, files or workers beside themselves, or are for development alone. */
-const APART = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@fastify/swagger-ui', 'vite'];
+/** Libraries that load binaries, files or workers from their own folder, or that only development uses. */
+const UNBUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@fastify/swagger-ui', 'vite'];
 
-/** Code of ours that names files beside itself means those in the sources: workers, data, migrations, the web client. */
-const filesOfSources: Plugin = {
-	name: 'files-of-sources',
+/**
+ * Replaces `import.meta` in our code by the place of the source file. Workers, data files and migrations are not bundled:
+ * our code finds them next to its own file, and a bundled file is somewhere else.
+ */
+const resolveFromSources: Plugin = {
+	name: 'resolve-from-sources',
 	enforce: 'pre',
 	transform: {
 		filter: { id: /\/(server|contract|demo)\/src\//, code: /import\.meta\./ },
 		handler: (code, id) => {
 			const source = path.relative(DIST, id);
-			const meant: Record<string, string> = {
-				url: `new URL(${JSON.stringify(source)}, import.meta.url).href`,
-				filename: `\`\${import.meta.dirname}/${source}\``,
-				dirname: `\`\${import.meta.dirname}/${path.dirname(source)}\``,
-			};
-			return code.replaceAll(/import\.meta\.(url|filename|dirname)/g, (whole, name: string) => meant[name] ?? whole);
+			return code
+				.replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`)
+				.replaceAll('import.meta.dirname', `\`\${import.meta.dirname}/${path.dirname(source)}\``);
 		},
 	},
 };
 
-/** V8 keeps a text with a single letter beyond Latin-1 at two bytes a letter, and these are millions of letters. */
-const oneByteLetters: Plugin = {
-	name: 'one-byte-letters',
+/**
+ * Escapes characters outside Latin-1, for example quotation marks. A single one of them makes V8 store the text of the
+ * whole file with two bytes a character, and the bundle has millions of characters.
+ */
+const escapeNonLatin1: Plugin = {
+	name: 'escape-non-latin1',
+	// In `renderChunk` it would be too early: the bundler prints the code again after it.
 	generateBundle: (_options, bundle) => {
-		for (const file of Object.values(bundle)) {
-			if (file.type !== 'chunk') continue;
-			file.code = file.code.replaceAll(
-				/[^\0-\xff]/g,
-				(letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-			);
-		}
+		for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeCharacters(file.code);
 	},
 };
 
+function escapeCharacters(code: string): string {
+	return code.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /**
- * The server with its libraries, only what it uses of them: Node keeps the text of every module that it loads, and a site of
- * a thousand modules takes twice as long to start. Names and lines stay readable, as errors in the log show them.
+ * Bundles the server with the library code that it uses. Node holds the text of every loaded module in memory, and starting
+ * from a thousand files takes twice as long. The bundle is not minified, so that stack traces stay readable.
  */
 export default defineConfig({
-	plugins: [filesOfSources, oneByteLetters],
-	ssr: { noExternal: true, external: APART },
+	plugins: [resolveFromSources, escapeNonLatin1],
+	ssr: { noExternal: true, external: UNBUNDLED },
 	build: {
 		ssr: path.join(import.meta.dirname, '../demo/src/main.ts'),
 		outDir: DIST,

@@ -53,7 +53,7 @@ try {
 	rmSync(folder, { recursive: true });
 }
 
-/** Creates a deal with comments, one of which has all the replies. Returns its id. */
+/** Adds comments to a deal that has none. The first comment gets all the replies. Returns the deal's id. */
 async function discuss(dataDir: string, { threads, replies }: typeof FEW): Promise<number> {
 	const database = await openEmbeddedDatabase(path.join(dataDir, 'database'));
 	try {

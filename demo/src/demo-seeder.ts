@@ -15,7 +15,7 @@ import { insertPolls } from './polls.ts';
 import { seededRandom } from './random/seeded-random.ts';
 import { countForMembers, insertReactions, sumReputation } from './reactions.ts';
 
-/** Any number: another one makes another history of the same deals. */
+/** Any number. A different one creates a different history of the same deals. */
 const SEED = 2_026;
 
 export const seeder: Seeder = {

@@ -12,13 +12,13 @@ export const drawingOrder = z.object({
 });
 type DrawingOrder = z.infer<typeof drawingOrder>;
 
-/** Everything that was ordered, in the same order. */
+/** The pictures and avatars, in the order in which they were requested. */
 const drawn = z.object({ pictures: z.array(processedImage), avatars: z.array(avatarSquares) });
 export type Drawn = z.infer<typeof drawn>;
 
 const PROCESSES = 2;
 
-/** Seeding waits however long drawing takes. Each process receives its whole share in one job. */
+/** The deadline is long, because each process draws its whole share in one job. */
 const POOL = {
 	script: new URL('./draw-pictures.worker.ts', import.meta.url),
 	size: PROCESSES,

@@ -7,7 +7,7 @@ import type { Random } from './random/seeded-random.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Members who read and vote but seldom post. With these, a deal can become hot. */
+/** Members who read and vote but rarely post. With these, a deal can become hot. */
 const QUIET_MEMBERS = 230;
 
 const FIRST = [

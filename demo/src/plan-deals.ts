@@ -1,7 +1,7 @@
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { dayIn, endOfDay, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { DealData, Talk } from './data-files.ts';
-import { type PlannedComment, talkPlanner } from './plan-talk.ts';
+import { createCommentPlanner, type PlannedComment } from './plan-comments.ts';
 import { castVotes, type PlannedVote, type Reception, tallyVotes } from './plan-votes.ts';
 import type { Random } from './random/seeded-random.ts';
 import { namesItsEnd } from './texts.ts';
@@ -67,13 +67,13 @@ interface Placed {
 export function planDeals(demo: Demo): PlannedDeal[] {
 	const { random, now, talk } = demo;
 	const members = Array.from({ length: demo.voters }, (_, member) => member);
-	const planTalk = talkPlanner(talk, { members, now, random });
+	const planComments = createCommentPlanner(talk, { members, now, random });
 	const placed = arrange(demo).map((data, position, all): Placed => {
 		const ageHours = pickAge(position, all.length, random);
 		const thread = talk.threads.find(({ deal }) => deal === data.title);
 		return { data, position, thread, ageHours, createdAt: new Date(now.getTime() - ageHours * HOUR_MS) };
 	});
-	const planned = placed.map((deal) => planDeal({ ...demo, members }, deal, planTalk));
+	const planned = placed.map((deal) => planDeal({ ...demo, members }, deal, planComments));
 	return planned.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
@@ -102,7 +102,7 @@ function pickAge(position: number, count: number, random: Random): number {
 function planDeal(
 	{ authorWeights, demoMember, members, now, random }: Demo & { members: number[] },
 	placed: Placed,
-	planTalk: ReturnType<typeof talkPlanner>,
+	planComments: ReturnType<typeof createCommentPlanner>,
 ): PlannedDeal {
 	const { data, position, createdAt, ageHours } = placed;
 	const picked = weightedPick(authorWeights, random);
@@ -116,7 +116,7 @@ function planDeal(
 		? []
 		: castVotes(pickReception(placed, random), { author, members, createdAt, now: until }, random);
 	const open = { from: createdAt, until };
-	const comments = isUpcoming ? [] : planTalk({ data, author, expiresAt, open, votes: votes.length });
+	const comments = isUpcoming ? [] : planComments({ data, author, expiresAt, open, votes: votes.length });
 	const tally = tallyVotes(votes);
 	return {
 		data,

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import type { InsertedDeal } from './deals.ts';
 import { type Award, countVotes, helpfulAwards, pointsFor, voteRows } from './earned-rows.ts';
 import { insertAll } from './insert-all.ts';
-import type { PlannedComment } from './plan-talk.ts';
+import type { PlannedComment } from './plan-comments.ts';
 import type { Random } from './random/seeded-random.ts';
 import { toHtml } from './texts.ts';
 

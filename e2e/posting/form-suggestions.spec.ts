@@ -26,7 +26,9 @@ for (const variant of VARIANTS) {
 			await openDealForm(page);
 
 			await page.getByLabel('Deal URL').fill(UNREADABLE);
-			await page.getByText('Filled in store. We couldn’t read the page, so we used its address.').waitFor();
+			await page
+				.getByText('Filled in store. We couldn’t read that page. Please fill in the fields yourself.')
+				.waitFor();
 			expect((await readFields(page)).stores).toEqual(['Kogan']);
 			await press(page.getByRole('button', { name: 'Undo' }));
 			await expect.poll(() => readFields(page)).toEqual(NOTHING);

@@ -5,6 +5,9 @@ import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { readFeed } from '../support/site-api.ts';
+
+const SENTENCE = 'headphones under $300 not from kogan';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
@@ -24,25 +27,62 @@ for (const variant of VARIANTS) {
 			await expectStill(page, STILL.feed);
 		});
 
-		test('finds deals by a misspelt word, and says so', async ({ page }) => {
+		test('finds deals by a misspelt word, says so, and offers the word as typed', async ({ page }) => {
 			await openSearch(page, '/search?deal=headphnes');
-			await page.getByText('Showing results for').waitFor();
+			await page.getByText('Showing results for headphones').waitFor();
 			expect(await dealLinks(page).count()).toBeGreaterThan(0);
 			await expectAccessible(page);
-			await page.getByRole('main').getByRole('link', { name: 'headphones', exact: true }).click();
-			await page.waitForURL('/search?deal=headphones');
+			await page.getByRole('main').getByRole('link', { name: 'headphnes', exact: true }).click();
+			await page.waitForURL('/search?deal=headphnes&exact=1');
+			await page.getByRole('heading', { level: 1, name: /^No deals/ }).waitFor();
 		});
 
-		test('understands a sentence, whose filters can be removed', async ({ page }) => {
-			await openSearch(page, '/search');
-			await searchBox(page).fill('headphones under $300 with free shipping');
-			await page.getByRole('button', { name: 'Ask in a sentence' }).click();
-			await page.waitForURL(/aiQuery=/);
-			await page.getByRole('link', { name: 'Remove Free shipping' }).waitFor();
+		test('understands what is typed on the home page, and its parts can be removed and changed', async ({ page }) => {
+			await openFeed(page);
+			await searchBox(page).fill(SENTENCE);
+			await searchBox(page).press('Enter');
+			await page.waitForURL('/search?deal=headphones+under+%24300+not+from+kogan');
+			const parts = page.getByRole('navigation', { name: 'Understood as' });
+			await expect(parts.getByRole('listitem')).toHaveText(['headphones', 'Up to $300', 'Not Kogan']);
+			await expect(searchBox(page)).toHaveValue(SENTENCE);
 			await expectAccessible(page);
+
 			await page.getByRole('link', { name: 'Remove Up to $300' }).click();
-			await page.waitForURL('/search?deal=headphones&freeShipping=1');
-			await expectDeals(page, 'headphones');
+			await page.waitForURL('/search?deal=headphones&exact=1&notStore=kogan');
+			await expect(searchBox(page)).toHaveValue('headphones');
+			await expect(page.getByRole('link', { name: 'Remove Not Kogan' })).toBeFocused();
+			await expect(page.getByText('Up to $300 removed.')).toBeAttached();
+
+			await page.goBack();
+			await expect(searchBox(page)).toHaveValue(SENTENCE);
+			await page.getByRole('button', { name: 'Up to $300' }).click();
+			const editor = page.getByRole('dialog', { name: 'Up to $300' });
+			await editor.getByLabel('Highest price').fill('150');
+			await expectAccessible(page);
+			await editor.getByRole('button', { name: 'Apply' }).click();
+			await page.waitForURL('/search?deal=headphones&exact=1&maxPrice=150&notStore=kogan');
+			await expect(page.getByRole('button', { name: 'Up to $150' })).toBeFocused();
+		});
+
+		test('keeps the text when switching between deals and huddles', async ({ page }) => {
+			await openSearch(page, '/search?deal=headphones+under+%24300');
+			await page.getByRole('link', { name: 'Huddles', exact: true }).and(page.locator('main a')).click();
+			await page.waitForURL('/search?deal=headphones+under+%24300&in=huddles');
+			await expect(searchBox(page)).toHaveValue('headphones under $300');
+			await searchBox(page).fill('kettle');
+			await searchBox(page).press('Enter');
+			await page.waitForURL('/search?deal=kettle&in=huddles');
+		});
+
+		test('shows an expired deal first if no active deal matches', async ({ page, site }) => {
+			const expired = (await readFeed(site, { filterBy: 'all', toggleExpired: true })).find(
+				({ lifecycle }) => lifecycle === 'expired',
+			);
+			const title = expired?.del_title ?? '';
+			await openSearch(page, `/search?${new URLSearchParams({ deal: title })}`);
+			const found = page.getByRole('region', { name: /^(This deal matches|These deals match), but/ });
+			await expect(found.getByRole('link', { name: title })).toBeVisible();
+			await expectAccessible(page);
 		});
 
 		test('shows how many deals each filter leads to, without layout shifts', async ({ page }) => {
@@ -75,13 +115,13 @@ for (const variant of VARIANTS) {
 }
 
 test('filters and sorts the results on a desktop', async ({ page }) => {
-	await openSearch(page, '/search?deal=sony');
+	await openSearch(page, '/search?deal=headphones');
 	const filters = page.getByRole('form', { name: 'Filters' });
 	await filters.getByRole('switch', { name: 'Free shipping' }).click();
-	await page.waitForURL('/search?deal=sony&freeShipping=1');
+	await page.waitForURL('/search?deal=headphones&exact=1&freeShipping=1');
 	await filters.getByLabel('Highest price').fill('500');
 	await filters.getByLabel('Highest price').press('Enter');
-	await page.waitForURL('/search?deal=sony&maxPrice=500&freeShipping=1');
+	await page.waitForURL('/search?deal=headphones&exact=1&maxPrice=500&freeShipping=1');
 	await filters.getByRole('combobox', { name: 'Brand' }).fill('son');
 	await page.getByRole('option', { name: 'Sony', exact: true }).click();
 	await page.waitForURL(/brand=sony/);
@@ -89,7 +129,7 @@ test('filters and sorts the results on a desktop', async ({ page }) => {
 	await page.waitForURL(/sortBy=price-low/);
 	await expectAccessible(page);
 	await page.getByRole('link', { name: 'Clear all' }).click();
-	await page.waitForURL('/search?deal=sony&sortBy=price-low');
+	await page.waitForURL('/search?deal=headphones&exact=1&sortBy=price-low');
 	await page.goBack();
 	await page.waitForURL(/brand=sony/);
 	await expect(filters.getByLabel('Highest price')).toHaveValue('500');
@@ -99,21 +139,21 @@ test.describe('on a phone', () => {
 	test.use({ variant: PHONE });
 
 	test('filters the results in a sheet', async ({ page }) => {
-		await openSearch(page, '/search?deal=sony');
+		await openSearch(page, '/search?deal=headphones');
 		await page.getByRole('button', { name: 'Filters' }).click();
 		const sheet = page.getByRole('dialog', { name: 'Filters' });
 		await sheet.getByLabel('Highest price').fill('500');
 		await sheet.getByRole('combobox', { name: 'Discount' }).selectOption('At least 10% off');
 		await expectAccessible(page, 'dialog');
 		await sheet.getByRole('button', { name: 'Show deals' }).click();
-		await page.waitForURL('/search?deal=sony&maxPrice=500&minDiscount=10');
+		await page.waitForURL('/search?deal=headphones&exact=1&maxPrice=500&minDiscount=10');
 		await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible();
 	});
 
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('works with forms and links: words, a sentence, filters, order and paging', async ({ page }) => {
+		test('works with forms and links: text, filters, order and paging', async ({ page }) => {
 			await page.goto('/search');
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await page.waitForURL(/cursor=/);
@@ -125,11 +165,12 @@ test.describe('on a phone', () => {
 			await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Biggest discount');
 			await page.getByRole('button', { name: 'Sort' }).click();
 			await page.waitForURL('/search?maxPrice=100&sortBy=discount');
+			await page.goto('/search');
 			await searchBox(page).fill('headphones under $300');
-			await page.getByRole('button', { name: 'Ask in a sentence' }).click();
-			await page.waitForURL('/search?aiQuery=headphones+under+%24300');
+			await searchBox(page).press('Enter');
+			await page.waitForURL(/deal=headphones\+under\+%24300/);
 			await page.getByRole('link', { name: 'Remove Up to $300' }).click();
-			await page.waitForURL('/search?deal=headphones');
+			await page.waitForURL('/search?deal=headphones&exact=1');
 			await expectDeals(page, 'headphones');
 		});
 	});
@@ -138,6 +179,7 @@ test.describe('on a phone', () => {
 for (const [old, address] of [
 	['/?deal=coffee', '/search?deal=coffee'],
 	['/home?deal=coffee&maxPrice=50&filter=hot', '/search?deal=coffee&maxPrice=50'],
+	['/search?aiQuery=coffee+under+%2450', '/search?deal=coffee+under+%2450'],
 	['/search?deal=coffee&store=no-such-store', '/search?deal=coffee'],
 	['/search?deal=coffee&cursor=nonsense', '/search?deal=coffee'],
 	['/search?minPrice=50&maxPrice=5&deal=', '/search'],

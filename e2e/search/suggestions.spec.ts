@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
@@ -15,6 +16,37 @@ for (const variant of VARIANTS) {
 			await expectAccessible(page);
 			await suggestions.getByRole('option').first().click();
 			await page.waitForURL(/deal-details/);
+		});
+
+		test('shows suggestions above everything else, chosen by keyboard', async ({ page }) => {
+			await openFeed(page);
+			await searchBox(page).pressSequentially('headphones under $300');
+			const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+			const options = suggestions.getByRole('option');
+			await options.first().waitFor();
+			// Playwright checks that nothing covers them.
+			for (const option of await options.all()) await option.hover();
+			await searchBox(page).press('ArrowDown');
+			await searchBox(page).press('End');
+			await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+			await searchBox(page).press('Home');
+			await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+			await searchBox(page).press('Enter');
+			await page.waitForURL(/deal-details/);
+		});
+
+		test('opens recent searches and suggestions from the header', async ({ page }) => {
+			await page.goto('/search?deal=coffee+under+%2450');
+			await whenHydrated(searchBox(page));
+			await page.goto('/categories', { waitUntil: 'networkidle' });
+			await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+			const palette = page.getByRole('dialog', { name: 'Search' });
+			await palette.getByRole('link', { name: 'coffee under $50' }).waitFor();
+			await expectAccessible(page, 'dialog');
+			await palette.getByRole('combobox', { name: 'Search deals' }).fill('ps5 under 2000');
+			await palette.getByRole('combobox', { name: 'Search deals' }).press('Enter');
+			await page.waitForURL('/search?deal=ps5+under+2000');
+			await page.getByRole('link', { name: 'Remove Up to $2,000' }).waitFor();
 		});
 	});
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
-import { type MemberActivity, MOST_NAMED, type VotesAndFlags } from './accounts/profile/member-activity.ts';
+import { MAX_NAMED, type MemberActivity, type VotesAndFlags } from './accounts/profile/member-activity.ts';
 import { memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
@@ -118,9 +118,9 @@ export function createQueuedJobs(context: AppContext, logger: FastifyBaseLogger)
 }
 
 function votesAndFlags(subjectType: SubjectType, votes: VoteTable): VotesAndFlags {
-	const of = { subjectType, limit: MOST_NAMED };
+	const of = { subjectType, limit: MAX_NAMED };
 	return {
-		findVoted: (db, userId, value) => findVotedTargets(db, votes, { userId, value, limit: MOST_NAMED }),
+		findVoted: (db, userId, value) => findVotedTargets(db, votes, { userId, value, limit: MAX_NAMED }),
 		findVotedComments: (db, userId, value) => findVotedComments(db, { userId, value, ...of }),
 		findFlaggedComments: (db, userId) => findFlaggedComments(db, { userId, ...of }),
 	};

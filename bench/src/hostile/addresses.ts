@@ -4,7 +4,7 @@ import { type HostileFigures, type HostileSite, watchAttack } from './watch-site
 
 const SENDERS = 10;
 /** Far more searches than one IP address may make in a minute. */
-const MOST_SEARCHES = 5_000;
+const MAX_SEARCHES = 5_000;
 
 /** Unusual spellings of the address of a search. No browser sends them. */
 const SPELLINGS = [
@@ -43,7 +43,7 @@ export async function attackByAddresses(site: HostileSite): Promise<{ figures: H
 }
 
 async function useUpSearches(site: HostileSite, agent: Agent): Promise<void> {
-	for (let index = 0; index < MOST_SEARCHES; index += 1) {
+	for (let index = 0; index < MAX_SEARCHES; index += 1) {
 		if ((await read(site, `/search?deal=kettle-${index}`, { agent })) === 429) return;
 	}
 	throw new Error('This address has no limit of searches.');

@@ -89,7 +89,7 @@ export const changePasswordBody = z
 
 export const sessionWire = z.object({
 	id: z.uuid(),
-	/** Browser and system, as far as known. */
+	/** The browser and operating system, if known. */
 	device: z.string(),
 	createdAt: wireInstant,
 	lastSeenAt: wireInstant,

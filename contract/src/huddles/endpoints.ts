@@ -74,6 +74,7 @@ export const huddleEndpoints = {
 	},
 	'POST /api/search-huddles': {
 		access: 'browse',
+		limit: 'search',
 		group,
 		summary: 'Search huddles',
 		body: searchHuddlesBody,

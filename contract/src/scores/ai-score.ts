@@ -28,9 +28,9 @@ export interface AiFacts extends Omit<QualityFacts, 'store'> {
 export type AiKey = 'discount' | 'community' | 'priceHistory' | 'freshness' | 'postQuality';
 
 const HISTORY_MAX = 20;
-/** For a price of which too little is known to call it good or bad. */
+/** Points for a price whose history is too short to judge it. */
 const HISTORY_UNKNOWN = 8;
-/** Of the usual price: from here on a price earns nothing. */
+/** A price at or above this multiple of the usual price earns no points. */
 const WORTHLESS_FROM = 1.2;
 const FRESH_HOURS = 48;
 const FULL_DESCRIPTION_LENGTH = 200;

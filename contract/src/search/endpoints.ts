@@ -1,6 +1,6 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { searchFacetsBody, searchFacetsReply } from './facets-wire.ts';
-import { aiSearchBody, aiSearchReply, searchBody, searchReply, suggestQuery, suggestReply } from './wire.ts';
+import { aiSearchBody, searchBody, searchReply, suggestQuery, suggestReply } from './wire.ts';
 
 const group = 'search';
 
@@ -9,8 +9,9 @@ export const searchEndpoints = {
 		access: 'browse',
 		limit: 'search',
 		group,
-		summary: 'Deals by words and filters',
-		description: '`newest` covers all deals found. Every other order covers the latest thousand of them.',
+		summary: 'Deals by typed text and filters',
+		description:
+			'Reads the filters that the text mentions and searches for the remaining words. `newest` covers all deals found. Every other order covers the latest thousand of them.',
 		body: searchBody,
 		reply: searchReply,
 	},
@@ -18,9 +19,9 @@ export const searchEndpoints = {
 		access: 'browse',
 		limit: 'search',
 		group,
-		summary: 'Deals by a sentence, with the filters that were understood',
+		summary: 'Deals by typed text alone',
 		body: aiSearchBody,
-		reply: aiSearchReply,
+		reply: searchReply,
 	},
 	'POST /api/searchFacets': {
 		access: 'browse',

@@ -1,46 +1,29 @@
-import { z } from 'zod';
 import { MAX_PRICE } from '../kernel/limits.ts';
-import { dollars } from '../kernel/wire-values.ts';
-import { MAX_EXCLUDED_WORDS, SORT_ORDERS } from './limits.ts';
-
-const slug = z.string().min(1).max(200);
+import { MAX_EXCLUDED_WORDS, type SortOrder } from './limits.ts';
 
 /** The filters and the order of a search. Each shows as one removable filter. */
-export const searchFilters = z
-	.object({
-		minPrice: dollars.optional(),
-		maxPrice: dollars.optional(),
-		category: slug.optional(),
-		store: slug.optional(),
-		brand: slug.optional(),
-		tag: slug.optional(),
-		notStore: slug.optional(),
-		notBrand: slug.optional(),
-		freeShipping: z.literal(true).optional(),
-		/** False for in-store deals. */
-		isOnline: z.boolean().optional(),
-		/** Whole percent off the original price. */
-		minDiscount: z.number().int().min(1).max(99).optional(),
-		/** Days. */
-		postedWithin: z.union([z.literal(1), z.literal(7), z.literal(30)]).optional(),
-		/** Words that a deal must not contain, separated by spaces. */
-		without: z
-			.string()
-			.min(1)
-			.max(200)
-			.refine(
-				(words) => words.split(' ').length <= MAX_EXCLUDED_WORDS,
-				`Please use at most ${MAX_EXCLUDED_WORDS} words.`,
-			)
-			.optional(),
-		sortBy: z.enum(SORT_ORDERS).optional(),
-	})
-	.refine(
-		({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice,
-		'The lowest price is higher than the highest price.',
-	);
-
-export type SearchFilters = z.infer<typeof searchFilters>;
+export interface SearchFilters {
+	/** In dollars, like `maxPrice`. */
+	minPrice?: number | undefined;
+	maxPrice?: number | undefined;
+	/** A slug, like the next five. */
+	category?: string | undefined;
+	store?: string | undefined;
+	brand?: string | undefined;
+	tag?: string | undefined;
+	notStore?: string | undefined;
+	notBrand?: string | undefined;
+	freeShipping?: true | undefined;
+	/** False for in-store deals. */
+	isOnline?: boolean | undefined;
+	/** Whole percent off the original price. */
+	minDiscount?: number | undefined;
+	/** Days. */
+	postedWithin?: 1 | 7 | 30 | undefined;
+	/** Words that a deal must not contain, separated by spaces. */
+	without?: string | undefined;
+	sortBy?: SortOrder | undefined;
+}
 
 /** Adds words to the list, up to its limit. */
 export function excludeWords(without: string | undefined, words: string[]): string | undefined {

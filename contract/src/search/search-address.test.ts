@@ -58,21 +58,13 @@ describe('a search address', () => {
 	});
 });
 
-describe('a sentence', () => {
-	test('ignores all other parameters', () => {
-		expect(read({ aiQuery: 'tv under $500', deal: 'tea', store: 'kmart', cursor: 'abc' })).toEqual({
-			aiQuery: 'tv under $500',
-			cursor: 'abc',
-		});
-	});
-
-	test('is the typed text if a form without scripts says so', () => {
-		expect(read({ deal: 'tv under $500', ask: '1', store: 'kmart' })).toEqual({ aiQuery: 'tv under $500' });
-		expect(read({ deal: '', ask: '1', store: 'kmart' })).toEqual({ store: 'kmart' });
-	});
-
-	test('can be longer than a word search', () => {
-		expect(read({ aiQuery: 'x'.repeat(500) })).toEqual({ aiQuery: 'x'.repeat(500) });
-		expect(read({ aiQuery: 'x'.repeat(501) })).toEqual({});
-	});
+test.each<[what: string, raw: Record<string, unknown>, kept: object]>([
+	['the text of an old link', { aiQuery: 'tv under $500', cursor: 'abc' }, { deal: 'tv under $500', cursor: 'abc' }],
+	['the text rather than that of an old link', { aiQuery: 'tv', deal: 'tea' }, { deal: 'tea' }],
+	['text to take as it is', { deal: 'tea', exact: '1' }, { deal: 'tea', exact: 1 }],
+	['text to read', { deal: 'tea', exact: '0' }, { deal: 'tea' }],
+	['exact without text, which has no meaning', { exact: '1', maxPrice: '5' }, { maxPrice: '5' }],
+])('reads %s', (_, raw, kept) => {
+	expect(read(raw)).toEqual(kept);
+	expect(read(read(raw))).toEqual(kept);
 });

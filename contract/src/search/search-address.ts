@@ -1,17 +1,15 @@
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { ADDRESS_CURSOR, ADDRESS_SLUG, matching } from '../kernel/address-values.ts';
 import { MAX_PRICE } from '../kernel/limits.ts';
-import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH, SORT_ORDERS, type SortOrder } from './limits.ts';
+import { MAX_EXCLUDED_WORDS, SORT_ORDERS, type SortOrder } from './limits.ts';
 
-/**
- * The query parameters of the search page. A sentence contains all filters itself, so only a cursor can accompany it.
- */
+/** The query parameters of the search page. */
 export interface SearchAddress {
-	/** The words to search for. */
+	/** The text as typed. The server reads filters out of it. Filters of the address win over these. */
 	deal?: string | undefined;
-	/** A sentence to split into words and filters. */
-	aiQuery?: string | undefined;
-	/** Searches the forum for the words. Only a cursor can accompany it. */
+	/** Searches for the text as it is: no filters are read out of it, and no word is corrected. */
+	exact?: 1 | undefined;
+	/** Searches the forum for the text. Only a cursor can accompany it. */
 	in?: 'huddles' | undefined;
 	/** In dollars, like `maxPrice`. */
 	minPrice?: string | undefined;
@@ -45,16 +43,15 @@ const DAYS = /^(1|7|30)$/;
 
 /**
  * Reads the query parameters and ignores invalid ones. Defaults are dropped too, so that every search has one address.
- * `ask` comes from the second button of the form without scripts, which turns the words into a sentence.
+ * `aiQuery` is the text in old links.
  */
 export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	const cursor = matching(raw.cursor, ADDRESS_CURSOR);
-	const aiQuery = readText(raw.ask === undefined ? raw.aiQuery : raw.deal, MAX_SENTENCE_LENGTH);
-	if (aiQuery !== undefined) return { aiQuery, cursor };
-	const deal = readText(raw.deal, MAX_SEARCH_LENGTH);
+	const deal = readText(raw.deal ?? raw.aiQuery);
 	if (raw.in === 'huddles' && deal !== undefined) return { deal, in: 'huddles', cursor };
 	return {
 		deal,
+		exact: deal === undefined ? undefined : readOn(raw.exact),
 		...readPrices(matching(raw.minPrice, PRICE), matching(raw.maxPrice, PRICE)),
 		category: matching(raw.category, ADDRESS_SLUG),
 		store: matching(raw.store, ADDRESS_SLUG),
@@ -63,11 +60,11 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 		notStore: matching(raw.notStore, ADDRESS_SLUG),
 		notBrand: matching(raw.notBrand, ADDRESS_SLUG),
 		without: readExcluded(raw.without),
-		freeShipping: readSwitch(raw.freeShipping) === 1 ? 1 : undefined,
+		freeShipping: readOn(raw.freeShipping),
 		isOnline: readSwitch(raw.isOnline),
 		minDiscount: matching(raw.minDiscount, PERCENT),
 		postedWithin: matching(raw.postedWithin, DAYS),
-		expired: readSwitch(raw.expired) === 1 ? 1 : undefined,
+		expired: readOn(raw.expired),
 		sortBy: readOrder(raw.sortBy, deal),
 		cursor,
 	};
@@ -84,14 +81,14 @@ function readOrder(value: unknown, words: string | undefined): SortOrder | undef
 	return order === 'relevance' || order === defaultOrder(words) ? undefined : order;
 }
 
-function readText(value: unknown, maxLength: number): string | undefined {
+function readText(value: unknown): string | undefined {
 	if (typeof value !== 'string' && typeof value !== 'number') return undefined;
 	const text = String(value).trim().replace(/ +/g, ' ');
-	return text === '' || text.length > maxLength || CONTROL_CHARACTERS.test(text) ? undefined : text;
+	return text === '' || text.length > MAX_SEARCH_LENGTH || CONTROL_CHARACTERS.test(text) ? undefined : text;
 }
 
 function readExcluded(value: unknown): string | undefined {
-	return readText(value, MAX_SEARCH_LENGTH)?.split(' ').slice(0, MAX_EXCLUDED_WORDS).join(' ');
+	return readText(value)?.split(' ').slice(0, MAX_EXCLUDED_WORDS).join(' ');
 }
 
 function readPrices(minPrice: string | undefined, maxPrice: string | undefined) {
@@ -101,6 +98,10 @@ function readPrices(minPrice: string | undefined, maxPrice: string | undefined) 
 
 function readPrice(price: string | undefined): string | undefined {
 	return price === undefined || Number(price) > MAX_PRICE ? undefined : String(Number(price));
+}
+
+function readOn(value: unknown): 1 | undefined {
+	return readSwitch(value) === 1 ? 1 : undefined;
 }
 
 function readSwitch(value: unknown): 1 | 0 | undefined {

@@ -13,8 +13,8 @@ import {
 	wirePrice,
 	wireText,
 } from '../kernel/wire-values.ts';
-import { searchFilters } from './filters.ts';
-import { MAX_SENTENCE_LENGTH, SORT_ORDERS } from './limits.ts';
+import { searchFilters } from './filters-wire.ts';
+import { MAX_SENTENCE_LENGTH, SORT_ORDERS, type SortOrder } from './limits.ts';
 
 /** The excluded words of a search, separated by spaces. */
 const MAX_EXCLUDED_LENGTH = 200;
@@ -22,7 +22,14 @@ const MAX_EXCLUDED_LENGTH = 200;
 const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
 
 export const searchFields = z.object({
-	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words to search for.'),
+	deal: wireText(MAX_SEARCH_LENGTH)
+		.default('')
+		.describe(
+			'The text as typed: "gaming laptop under $1500 with free shipping". Filters of the body win over its filters.',
+		),
+	exact: wireBoolean
+		.default(false)
+		.describe('True to search for the text as it is: no filters are read out of it, and no word is corrected.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),
 	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),
@@ -37,7 +44,10 @@ export const searchFields = z.object({
 	isOnline: wireBoolean.optional().describe('False means in store.'),
 	postedWithin: wireInteger(1, 365).optional().describe('In days.'),
 	toggleExpired: wireBoolean.default(false),
-	sortBy: z.enum(SORT_ORDERS, 'This order doesn’t exist.').default('relevance'),
+	sortBy: z
+		.enum(SORT_ORDERS, 'This order doesn’t exist.')
+		.optional()
+		.describe('Relevance, unless the text says otherwise.'),
 	page: wirePage.optional(),
 	perPage: wirePerPage,
 	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
@@ -48,7 +58,10 @@ export const searchBody = searchFields
 	.refine(...PRICES_IN_ORDER)
 	.refine(...PAGE_IN_REACH);
 export type SearchBody = z.input<typeof searchBody>;
-export type SearchQuery = z.output<typeof searchBody>;
+export type TypedSearch = z.output<typeof searchBody>;
+
+/** A search whose text has been read: `deal` has only words. */
+export type SearchQuery = TypedSearch & { sortBy: SortOrder };
 
 /** The parts of a deal's score, which add up to at most 100. */
 export const relevanceWire = z.object({
@@ -74,8 +87,14 @@ export type FoundWire = z.infer<typeof foundWire>;
 export const searchReply = dealListReply.extend({
 	/** Scores and marks of the deals, in the same order. */
 	found: z.array(foundWire),
-	/** The corrected words, if the typed ones found nothing. */
-	didYouMean: z.string().nullable(),
+	/** The filters understood from the text. Those that a filter of the body replaces are left out. */
+	filters: searchFilters,
+	/** The remaining words. */
+	words: z.string(),
+	/** The words searched for instead of `words`, if these are misspelt. */
+	correctedWords: z.string().nullable(),
+	/** Expired deals that match the whole search, best first. Empty if the search includes expired deals anyway. */
+	expiredMatches: z.array(dealWire),
 	/** True if no deal has all the words, so that these have only some. */
 	hasSomeWords: z.boolean(),
 });
@@ -87,15 +106,6 @@ export const aiSearchBody = searchFields
 		aiQuery: wireText(MAX_SENTENCE_LENGTH).describe('A sentence: "gaming laptop under $1500 with free shipping".'),
 	})
 	.refine(...PAGE_IN_REACH);
-export type AiSearchQuery = z.output<typeof aiSearchBody>;
-
-export const aiSearchReply = searchReply.extend({
-	/** The filters understood from the sentence. */
-	filters: searchFilters,
-	/** The remaining words, which were searched for. */
-	words: z.string(),
-});
-export type AiSearchReply = z.infer<typeof aiSearchReply>;
 
 export const suggestQuery = z.object({ q: wireText(MAX_SEARCH_LENGTH) });
 

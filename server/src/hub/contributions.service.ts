@@ -16,7 +16,8 @@ import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
 import { sumCommentPoints, sumDealPoints } from '../reputation/ledger.queries.ts';
 import { splitWords } from '../search/words/read-words.ts';
-import { buildDealQuery, countTotal } from './own-list.ts';
+import { readTextQuery } from '../search/words/word-search.ts';
+import { countTotal } from './own-list.ts';
 
 type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
@@ -31,7 +32,7 @@ export function listContributions(context: Reading, { userId }: SessionViewer, q
 }
 
 async function listDeals(context: Reading, userId: number, query: ContributionsQuery) {
-	const request = { list: LIST, userId, words: buildDealQuery(query.searchTerm) } as const;
+	const request = { list: LIST, userId, words: await readTextQuery(context.db, query.searchTerm ?? '') } as const;
 	const rows = await findOwnDeals(context.db, request, timeRange(LIST, query));
 	const { shown, nextCursor } = toTimePage(LIST, rows, query.limit);
 	const ids = shown.map(({ id }) => id);

@@ -12,7 +12,8 @@ import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { splitWords } from '../search/words/read-words.ts';
-import { buildDealQuery, countTotal } from './own-list.ts';
+import { readTextQuery } from '../search/words/word-search.ts';
+import { countTotal } from './own-list.ts';
 
 type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
@@ -32,7 +33,7 @@ export async function listMyDeals(context: Reading, viewer: SessionViewer, query
 
 async function listDeals(context: Reading, user: User, view: keyof typeof LISTS, query: MyDealsQuery) {
 	const { list, known } = LISTS[view];
-	const request = { list, userId: user.id, words: buildDealQuery(query.searchTerm) };
+	const request = { list, userId: user.id, words: await readTextQuery(context.db, query.searchTerm ?? '') };
 	const rows = await findOwnDeals(context.db, request, timeRange(list, query));
 	const { shown, nextCursor } = toTimePage(list, rows, query.limit);
 	const ids = shown.map(({ id }) => id);

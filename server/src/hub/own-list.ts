@@ -1,17 +1,10 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
-import { buildTextQuery, findSpellings, splitWords } from '../search/words/read-words.ts';
 
 export interface TimePageQuery {
 	skip: number;
 	limit: number;
 	cursor?: string | undefined;
 	searchTerm?: string | undefined;
-}
-
-/** Returns a text search query for deals that contain all the words, or null if there are none. */
-export function buildDealQuery(searchTerm: string | undefined): string | null {
-	const words = splitWords(searchTerm ?? '');
-	return words.length === 0 ? null : buildTextQuery(findSpellings(words), '&');
 }
 
 /** Returns the length of a list: the counter's value if there is one, otherwise counted, as for any search. */

@@ -1,8 +1,7 @@
 import { huddlesReply, huddleWire } from '@bilby/contract/huddles/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { huddleRevisions, huddles, huddleVotes } from '../schema/huddles.ts';
+import { huddleRevisions, huddles } from '../schema/huddles.ts';
 import { attempts } from '../schema/platform.ts';
-import { checkCounters } from '../testing/rows/check-counters.ts';
 import { buildHuddle } from '../testing/rows/factories.ts';
 import type { TestMember } from '../testing/rows/members.ts';
 import { openForum, STARTED_AT } from '../testing/set-ups/forum-site.ts';
@@ -228,59 +227,6 @@ describe('the list of huddles', () => {
 		const { statusCode } = await ask(await build());
 		expect(statusCode).toBe(400);
 	});
-});
-
-describe('votes on huddles', () => {
-	it('toggle, change sides and move it in the popular order', async () => {
-		const { id } = await startAndRead({});
-		expect(await press(1, id)).toEqual([1, 0, 1]);
-		expect(await press(0, id)).toEqual([0, 1, 0]);
-		expect(await press(1, id)).toEqual([1, 0, 1]);
-		expect(await press(1, id)).toEqual([0, 0, null]);
-		expect(await press(1, id)).toEqual([1, 0, 1]);
-		const page = await reader.call('POST', '/api/forumDetails', { forumId: id });
-		expect(page.body).toMatchObject({
-			forum: { for_count_like: 1, forumCountLike: 1, for_vote_revision: 5 },
-			user: { myVote: 1 },
-		});
-		expect(await checkCounters(site.context)).toEqual([]);
-	});
-
-	it('count once if one member sends several in parallel', async () => {
-		const { id } = await startAndRead({});
-		const headers = { 'idempotency-key': 'vote-1' };
-		await Promise.all(
-			Array.from({ length: 6 }, () => reader.call('POST', '/api/forumlike', { forumId: id, like: 1 }, headers)),
-		);
-		expect(await db.select().from(huddleVotes)).toMatchObject([{ userId: reader.id, value: 1 }]);
-		expect((await list({})).huddles[0]?.for_count_like).toBe(1);
-	});
-
-	it('are set in batches, each operation on its own', async () => {
-		const { id } = await startAndRead({});
-		const vote = (forumId: number, status: 0 | 1 | null, timestamp: number) => ({ forumId, status, timestamp });
-		const now = STARTED_AT.getTime();
-		const body = { operations: [vote(id, 1, now), vote(999_999, 1, now)] };
-		const response = await reader.call('POST', '/api/batch-huddle-likes', body);
-		expect(response.body.updates).toMatchObject([
-			{ forumId: id, status: 1, likecount: 1, dislikecount: 0, count: 1, revision: 1, success: true },
-			{ forumId: 999_999, success: false },
-		]);
-		expect((await reader.call('POST', '/api/batch-huddle-likes', body)).body.updates[0]).toMatchObject({ revision: 1 });
-		const own = await author.call('POST', '/api/batch-huddle-likes', { operations: [vote(id, 1, now)] });
-		expect(own.body.updates).toMatchObject([{ success: false, message: 'You can’t vote on your own huddle.' }]);
-	});
-
-	it('are rejected on your own huddle and on unknown ones', async () => {
-		const { id } = await startAndRead({});
-		expect((await author.call('POST', '/api/forumlike', { forumId: id, like: 1 })).status).toBe(403);
-		expect((await reader.call('POST', '/api/forumlike', { forumId: 999_999, like: 1 })).status).toBe(404);
-	});
-
-	async function press(like: 0 | 1, forumId: number) {
-		const { body } = await reader.call('POST', '/api/forumlike', { forumId, like });
-		return [body.likecount, body.dislikecount, body.myVote];
-	}
 });
 
 function ask(body: object) {

@@ -29,7 +29,8 @@ function cacheUntilCleared<List>(find: () => Promise<List>) {
 	};
 	const read = (): Promise<List> => {
 		if (cached && cached.until > performance.now()) return cached.list;
-		const list = find();
+		// A query runs again each time it is awaited, so its result is stored in a promise.
+		const list = Promise.resolve(find());
 		// A failed query is not cached.
 		list.catch(clear);
 		cached = { list, until: performance.now() + MAX_AGE_MS };

@@ -1,7 +1,6 @@
 -- Part 1, written by hand: what the generated columns and indexes below need.
 
--- Similar words are found by trigrams, and accents do not matter.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+-- Accents do not matter.
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 
 -- Full-text search: English stems without accents.
@@ -268,7 +267,7 @@ CREATE TABLE "deals" (
 	"listed_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(created_at, starts_at)) STORED NOT NULL,
 	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
 	"is_free" boolean GENERATED ALWAYS AS (price_cents = 0) STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.''’', ''), '([a-zA-Z]) +(?=[0-9])', '\1', 'g')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, translate(regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\M|in\M(?! ?[0-9]))', '\1inch ', 'gi'), '/-.''’', ' ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_words'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
 	CONSTRAINT "deals_duplicated_columns" UNIQUE("id","listing","listed_at","is_free","is_featured"),
 	CONSTRAINT "deals_title_length" CHECK (char_length("deals"."title") between 1 and 200),
 	CONSTRAINT "deals_proposed_store_length" CHECK (char_length("deals"."proposed_store") between 1 and 100),
@@ -701,6 +700,7 @@ CREATE TABLE "reputation_ledger" (
 --> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL,
 	"deletions" text[] GENERATED ALWAYS AS (deletions_of(word)) STORED NOT NULL
 );
 --> statement-breakpoint
@@ -935,8 +935,7 @@ CREATE UNIQUE INDEX "account_exports_one_under_way" ON "account_exports" USING b
 CREATE INDEX "account_exports_by_request" ON "account_exports" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "reputation_ledger_latest" ON "reputation_ledger" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "reputation_ledger_once" ON "reputation_ledger" USING btree ("user_id","reason","subject");--> statement-breakpoint
-CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions");--> statement-breakpoint
-CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "votes_recent" ON "votes" USING btree ("deal_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
 CREATE INDEX "votes_by_user" ON "votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
@@ -960,17 +959,27 @@ RETURN ARRAY(
 	UNION ALL SELECT '§g' || tag_id FROM deal_tags WHERE deal_id = deal
 );--> statement-breakpoint
 
--- The words of new and changed deals become spelling suggestions. Inserts have a statement trigger because one statement inserts
--- many demo deals. ORDER BY prevents deadlocks between concurrent writes.
+-- The words of new and changed deals become spelling suggestions. Uses are counted up to 100, so that deals with common words do
+-- not wait for each other. Inserts have a statement trigger because one statement inserts many demo deals. ORDER BY prevents
+-- deadlocks between concurrent writes.
 CREATE FUNCTION "record_words_of_new_deals"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO "search_words" ("word") SELECT DISTINCT word FROM added, words_in(title || ' ' || search_names) AS word ORDER BY word ON CONFLICT DO NOTHING;
+	INSERT INTO "search_words" AS known ("word", "uses")
+	SELECT found.word, least(count(*), 100) FROM added, words_in(title || ' ' || search_names) AS found (word)
+	WHERE NOT EXISTS (SELECT FROM "search_words" AS common WHERE common."word" = found.word AND common."uses" >= 100)
+	GROUP BY found.word ORDER BY found.word
+	ON CONFLICT ("word") DO UPDATE SET "uses" = least(known."uses" + excluded."uses", 100);
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "deals_record_words" AFTER INSERT ON "deals" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "record_words_of_new_deals"();--> statement-breakpoint
 CREATE FUNCTION "record_words_of_deal"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	INSERT INTO "search_words" ("word") SELECT DISTINCT word FROM words_in(NEW.title || ' ' || NEW.search_names) AS word ORDER BY word ON CONFLICT DO NOTHING;
+	INSERT INTO "search_words" AS known ("word", "uses")
+	SELECT found.word, 1
+	FROM (SELECT words_in(NEW.title || ' ' || NEW.search_names) EXCEPT SELECT words_in(OLD.title || ' ' || OLD.search_names)) AS found (word)
+	WHERE NOT EXISTS (SELECT FROM "search_words" AS common WHERE common."word" = found.word AND common."uses" >= 100)
+	ORDER BY found.word
+	ON CONFLICT ("word") DO UPDATE SET "uses" = least(known."uses" + 1, 100);
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "deals_record_changed_words" AFTER UPDATE ON "deals" FOR EACH ROW

@@ -6,7 +6,7 @@ import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
 /** Older records change neither the median nor the chart. */
-const MOST_RECORDS = 1_000;
+const MAX_RECORDS = 1_000;
 
 /** Returns the prices of a product, oldest first, each with the end of its deal. Ignores suspended and held deals. */
 export async function findPriceRecords(
@@ -26,7 +26,7 @@ export async function findPriceRecords(
 			and(eq(pricePoints.normalizedUrl, normalizedUrl), or(isNull(pricePoints.dealId), ne(deals.listing, 'hidden'))),
 		)
 		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
-		.limit(MOST_RECORDS);
+		.limit(MAX_RECORDS);
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
 

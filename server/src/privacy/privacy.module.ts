@@ -37,13 +37,13 @@ export function privacyModule({ personalData, activity }: AboutMembers): AppModu
 }
 
 /** Exports are stored for a day, and members may request three a day. */
-const MOST_EXPORTS = 100;
+const MAX_EXPORTS = 100;
 
 const exportData: PersonalDataSource = {
 	name: 'downloads',
 	about: 'Downloads of your data you requested recently, including this one.',
 	tables: [accountExports],
-	exportRows: (db, { userId }) => fewRows(findExports(db, userId, MOST_EXPORTS)),
+	exportRows: (db, { userId }) => fewRows(findExports(db, userId, MAX_EXPORTS)),
 	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropMemberExports(tx, userId, ERASED_AT_ONCE) }) },
 };
 

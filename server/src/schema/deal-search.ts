@@ -1,6 +1,9 @@
 /** The text search configuration for deals: English stems without accents. A migration creates it. */
 export const DEAL_TEXT = 'deal_text';
 
+/** The text search configuration for words as they are, stop words included. A migration creates it. */
+export const WORD_FORMS = 'deal_words';
+
 /**
  * Prefix of facets. No word of a deal or a search contains it, because parsing drops such characters. Facets are stored
  * with the words of a deal, so that one index finds words, listing, labels and price.
@@ -35,13 +38,14 @@ export const facetOf = {
 const words = (text: string) => `to_tsvector('${DEAL_TEXT}'::regconfig, ${text})`;
 
 /**
- * Returns the SQL of a deal's search vector. The title is included three times: in parts, with its codes joined
- * (`WH-1000XM5`, `WH1000XM5`), and split after digits, so that any spelling of a model matches. `listing` is SQL for
- * the deal's listing.
+ * Returns the SQL of a deal's search vector. The title is included in several forms: in parts, with hyphenated words
+ * joined (`Wi-Fi` as `wifi`) and sizes in one form (`55"` as `55inch`), split after digits, and unstemmed, which finds
+ * titles of stop words only. `listing` is SQL for the deal's listing.
  */
 export function searchVector(listing: string): string {
 	const pieces = "translate(title, '-/.', '   ')";
-	const glued = "regexp_replace(translate(title, '-/.''’', ''), '([a-zA-Z]) +(?=[0-9])', '\\1', 'g')";
+	const inches = `regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\\M|in\\M(?! ?[0-9]))', '\\1inch ', 'gi')`;
+	const joined = `translate(${inches}, '/-.''’', ' ')`;
 	const apart = "regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\\1 ', 'g')";
 	const facets = [
 		`array['${FACET}' || ${listing}]`,
@@ -52,8 +56,9 @@ export function searchVector(listing: string): string {
 	];
 	return [
 		`setweight(${words(pieces)}, 'A')`,
-		`setweight(${words(glued)}, 'A')`,
+		`setweight(${words(joined)}, 'A')`,
 		`setweight(${words(apart)}, 'A')`,
+		`setweight(to_tsvector('${WORD_FORMS}'::regconfig, ${pieces}), 'A')`,
 		`setweight(${words('search_names')}, 'B')`,
 		`setweight(${words('left(description_text, 20000)')}, 'C')`,
 		`array_to_tsvector(search_facets || ${facets.join(' || ')})`,

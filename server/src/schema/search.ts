@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
  * All words of titles, stores, brands and tags, in lower case and without accents, to correct typing errors. Triggers
@@ -9,6 +9,8 @@ export const searchWords = pgTable(
 	'search_words',
 	{
 		word: text('word').primaryKey(),
+		/** The number of deals that used the word, counted up to 100. */
+		uses: integer('uses').notNull().default(0),
 		/**
 		 * The word, and the word without each of its letters. Two words that differ by one mistake share at least one
 		 * of these.
@@ -19,8 +21,8 @@ export const searchWords = pgTable(
 			.generatedAlwaysAs((): SQL => sql`deletions_of(word)`),
 	},
 	(t) => [
-		index('search_words_deletions').using('gin', t.deletions),
-		index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+		// Without fastupdate, because searching the list of pending entries takes longer than everything else.
+		index('search_words_deletions').using('gin', t.deletions).with({ fastupdate: false }),
 		index('search_words_beginning').on(sql`${t.word} text_pattern_ops`),
 	],
 );

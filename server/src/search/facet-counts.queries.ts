@@ -37,7 +37,7 @@ const response = z.object({ rows: z.array(row) });
 /** Counts the latest matching deals by price, category and store. Returns no rows if no deal matches. */
 export async function countFacetsOfMatches(db: Database, counting: FacetCounting): Promise<FacetCount[]> {
 	const { request, prices, categories, stores } = counting;
-	const values = { ...request, at: request.at.toISOString() };
+	const values = { ...request, match: request.words?.match ?? '', at: request.at.toISOString() };
 	const columns = sql`${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.priceCents} as price_cents, ${deals.searchFacets} as facets`;
 	const counts = [
 		sql`select 'total' as kind, null::integer as value, count(*)::integer as count from matches having count(*) > 0`,

@@ -7,10 +7,12 @@ import type {
 import type { Taxonomy } from '../master-data/taxonomy.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { countFacetsOfMatches, type FacetCount, MOST_CHOICES } from './facet-counts.queries.ts';
-import { MAX_SORTED } from './matches.ts';
+import { countMatches, MAX_SORTED } from './matches.ts';
 import type { Searching } from './search.service.ts';
 import { chosenCategory, chosenStore, excludedWords, readFilter } from './search-filters.ts';
-import { wordSearch } from './words/word-search.ts';
+import { readLabelNames } from './words/label-names.ts';
+import { cacheSpelling } from './words/spelling.ts';
+import { readWordSearch } from './words/word-search.ts';
 
 const KINDS = ['price', 'category', 'store'] as const;
 type Kind = (typeof KINDS)[number];
@@ -59,26 +61,26 @@ export async function countFacets(
 }
 
 /** Returns a function that counts variations of `query`. The words are corrected once for all of them. */
-async function createCounter(
-	{ lists, readDb, clock }: Searching,
-	query: SearchFacetsQuery,
-	chosen: Chosen,
-): Promise<Count> {
+async function createCounter(searching: Searching, query: SearchFacetsQuery, chosen: Chosen): Promise<Count> {
+	const { lists, readDb, clock } = searching;
 	const at = clock();
-	const without = excludedWords(query.without);
-	const findByWords = wordSearch(readDb, query.deal);
+	const without = await excludedWords(readDb, query.without);
+	const spelling = query.exact ? null : cacheSpelling(searching);
+	const search = await readWordSearch({ db: readDb, labels: await readLabelNames(lists), spelling }, query.deal);
 	const categories = { counted: await countedCategories(lists), chosen: chosen.category };
 	const stores = { suspended: await suspendedStores(lists), chosen: chosen.store };
 	return async ({ query: variation, kinds }) => {
 		const request = { without, filter: await readFilter(lists, variation), at };
-		const { rows } = await findByWords((words) =>
-			countFacetsOfMatches(readDb, {
-				request: { ...request, words },
-				prices: kinds.includes('price'),
-				categories: kinds.includes('category') ? categories : null,
-				stores: kinds.includes('store') ? stores : null,
-			}),
-		);
+		const { rows } = await search.run({
+			find: (words) =>
+				countFacetsOfMatches(readDb, {
+					request: { ...request, words },
+					prices: kinds.includes('price'),
+					categories: kinds.includes('category') ? categories : null,
+					stores: kinds.includes('store') ? stores : null,
+				}),
+			count: (words) => countMatches(readDb, request, words),
+		});
 		return rows;
 	};
 }

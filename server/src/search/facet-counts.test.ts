@@ -96,13 +96,7 @@ describe('facet counts', () => {
 	it.each<[string, SearchFacetsBody, string, string, string]>([
 		['words', { deal: 'kettle' }, 'kitchen 2', 'kmart 1', '0: 2, 30: 1'],
 		['words to be corrected', { deal: 'ketle' }, 'kitchen 2', 'kmart 1', '0: 2, 30: 1'],
-		[
-			'some of the words',
-			{ deal: 'bose kettle' },
-			'kitchen 2, electronics 1, audio 1',
-			'kmart 2, myer 1',
-			'0: 2, 30: 1, 300: 1',
-		],
+		['some of the words', { deal: 'bose kettle' }, 'electronics 1, audio 1', 'myer 1, kmart 1', '300: 1'],
 		[
 			'words left out',
 			{ deal: 'headphones', without: 'sony' },

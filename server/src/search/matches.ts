@@ -1,6 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
 import { deals, isListed } from '../schema/deals.ts';
 import type { SearchFilter } from './search-filters.ts';
+import { MOST_COUNTED, type SearchedWord, type WordCount, type WordsQuery } from './words/words-query.ts';
 
 /**
  * Only this many of the latest matches are sorted and counted, so that a search costs the same however many it finds.
@@ -8,18 +11,21 @@ import type { SearchFilter } from './search-filters.ts';
 export const MAX_SORTED = 1_000;
 
 export interface MatchRequest {
-	/** A text search query; empty for a search without words. */
-	words: string;
+	/** Null for a search without words. */
+	words: WordsQuery | null;
 	/** A text search query for words that a deal must not contain. */
 	without: string;
 	filter: SearchFilter;
 	/** The time from which ages are measured. */
 	at: Date;
+	/** The number of latest matches that are sorted, if not `MAX_SORTED`. */
+	sorted?: number;
 }
 
 /** A request whose values may be placeholders of a prepared statement. */
 export interface MatchValues {
-	words: string | Placeholder;
+	/** A text search query; empty for a search without words. */
+	match: string | Placeholder;
 	without: string | Placeholder;
 	filter: { [Name in keyof SearchFilter]: SearchFilter[Name] | Placeholder };
 	/** In ISO form. */
@@ -30,25 +36,55 @@ export interface MatchValues {
  * Selects `columns` of the latest `MAX_SORTED + 1` matches, newest first. PostgreSQL chooses the cheaper of the word
  * index and, for common words, the index of the newest deals. The listing condition matches that index.
  */
-export function latestMatches(request: MatchValues, columns: SQL, further: SQL = sql``): SQL {
+export function latestMatches(
+	request: MatchValues,
+	columns: SQL,
+	{ further = sql``, most = MAX_SORTED + 1 }: { further?: SQL; most?: number | Placeholder } = {},
+): SQL {
 	return sql`
-		select ${columns} from ${deals}
-		where ${deals.search} @@ ${matchQuery(request)} ${hasMeaning(request.words)} and ${isListed('notHidden', 'deals')}
-			${exactConditions(request)} ${further}
-		order by ${deals.listedAt} desc, ${deals.id} desc limit ${MAX_SORTED + 1}`;
+		select ${columns} ${matching(request)} ${further}
+		order by ${deals.listedAt} desc, ${deals.id} desc limit ${most}`;
 }
 
-export function wordsQuery(words: MatchValues['words']): SQL {
-	return sql`to_tsquery('deal_text', ${words})`;
+/** Counts the deals that have each word, within the filters of a request. */
+export function countMatches(
+	db: Database,
+	{ without, filter, at }: Omit<MatchRequest, 'words'>,
+	words: SearchedWord[],
+): Promise<WordCount[]> {
+	return countWords(db, words, ({ match }) => matching({ match, without, filter, at: at.toISOString() }));
 }
 
-function matchQuery({ words, without, filter }: MatchValues): SQL {
-	const parts = [
-		...(words === '' ? [] : [wordsQuery(words)]),
-		...(without === '' ? [] : [wordsQuery(without)]),
-		sql`${filter.facets}::tsquery`,
-	];
-	return sql`(${sql.join(parts, sql` && `)})`;
+const countRows = z.object({ rows: z.array(z.object({ found: z.number(), prominent: z.number() })) });
+
+/** Counts the rows that have each word. `from` returns the rest of a query that selects their column `search`. */
+export async function countWords(
+	db: Database,
+	words: SearchedWord[],
+	from: (word: SearchedWord) => SQL,
+): Promise<WordCount[]> {
+	if (words.length === 0) return [];
+	const counts = words.map(
+		(word, place) => sql`
+			select ${place}::integer as place, count(*)::integer as found,
+				count(*) filter (where search @@ ${word.prominent}::tsquery)::integer as prominent
+			from (select search ${from(word)} limit ${MOST_COUNTED}) as counted`,
+	);
+	const result = await db.execute(sql`${sql.join(counts, sql` union all `)} order by place`);
+	return countRows.parse(result).rows;
+}
+
+function matching(request: MatchValues): SQL {
+	return sql`from ${deals} where ${deals.search} @@ ${matchQuery(request)} and ${isListed('notHidden', 'deals')}
+		${exactConditions(request)}`;
+}
+
+function matchQuery({ match, without, filter }: MatchValues): SQL {
+	const parts = [match, without, filter.facets].filter((part) => part !== '');
+	return sql`(${sql.join(
+		parts.map((part) => sql`${part}::tsquery`),
+		sql` && `,
+	)})`;
 }
 
 /** The exact conditions that facets only approximate. */
@@ -68,9 +104,4 @@ function exactConditions({ filter, at }: MatchValues): SQL {
 		conditions.map((condition) => sql` and ${condition}`),
 		sql``,
 	);
-}
-
-/** A search for stop words alone, such as "the", finds nothing. */
-function hasMeaning(words: MatchValues['words']): SQL {
-	return words === '' ? sql`` : sql`and numnode(${wordsQuery(words)}) > 0`;
 }

@@ -1,8 +1,10 @@
 import type { SearchFacetsQuery } from '@bilby/contract/search/facets-wire';
 import type { Taxonomy } from '../master-data/taxonomy.ts';
+import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { splitWords } from './words/read-words.ts';
+import { readStems } from './words/stems.ts';
 
 /** One deal in ten costs more than this. */
 const RARE_PRICE_CENTS = 20_000;
@@ -19,19 +21,23 @@ export interface SearchFilter {
 }
 
 /**
- * Resolves the filters of a query. Rejects names of categories, stores, brands and tags that are unknown or suspended.
+ * Resolves the filters of a query. `listings` replaces its choice of listings. Rejects names of categories, stores, brands and tags that are unknown or suspended.
  */
-export async function readFilter(lists: Taxonomy, query: SearchFacetsQuery): Promise<SearchFilter> {
+export async function readFilter(
+	lists: Taxonomy,
+	query: SearchFacetsQuery,
+	listings = ['live', ...(query.toggleExpired ? ['expired'] : [])],
+): Promise<SearchFilter> {
 	const minPriceCents = toCents(query.minPrice);
 	const maxPriceCents = toCents(query.maxPrice);
-	const { minDiscount = null, postedWithin = null, toggleExpired } = query;
+	const { minDiscount = null, postedWithin = null } = query;
 	const store = await chosenStore(lists, query);
 	const brand = await findId(lists.brands, query, 'brand');
 	const tag = await findId(lists.tags, query, 'tag');
 	const notStore = await findId(lists.stores, query, 'notStore');
 	const notBrand = await findId(lists.brands, query, 'notBrand');
 	const required = [
-		anyOf(['live', ...(toggleExpired ? ['expired'] : [])].map(facetOf.listing)),
+		anyOf(listings.map(facetOf.listing)),
 		anyOf((await listCategories(lists, query)).map(facetOf.category)),
 		store && quote(facetOf.store(store)),
 		brand && quote(facetOf.brand(brand)),
@@ -53,9 +59,11 @@ export async function readFilter(lists: Taxonomy, query: SearchFacetsQuery): Pro
 }
 
 /** Returns a text search query for words that a deal must not contain; empty if there are none. */
-export function excludedWords(without: string | undefined): string {
-	return splitWords(without ?? '')
-		.map((word) => `!${word}`)
+export async function excludedWords(db: Database, without: string | undefined): Promise<string> {
+	const stems = await readStems(db, splitWords(without ?? ''));
+	return [...stems.values()]
+		.filter((stem) => stem !== '')
+		.map((stem) => `!(${stem})`)
 		.join(' & ');
 }
 

@@ -1,25 +1,52 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
+import type { DealWire } from '@bilby/contract/deals/wire';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
+import { countMatches } from './matches.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';
 import { excludedWords, readFilter } from './search-filters.ts';
+import { readLabelNames } from './words/label-names.ts';
 import { marksIn } from './words/marks.ts';
 import { splitWords } from './words/read-words.ts';
-import { wordSearch } from './words/word-search.ts';
+import { cacheSpelling } from './words/spelling.ts';
+import { readWordSearch } from './words/word-search.ts';
+import type { WordsQuery } from './words/words-query.ts';
+
+/** The expired deals shown if no other deal has all the words. */
+const MAX_EXPIRED = 10;
+/** This many of the latest expired matches are sorted. */
+const EXPIRED_SORTED = 100;
+/** Next to active deals, only deals of these days are worth showing. Older ones would take long to find. */
+const EXPIRED_DAYS = 90;
+const EXPIRED_SORTED_BESIDE = 20;
+/** A deal with fewer points for words lacks one of them in its title. */
+const ALL_IN_TITLE = 45;
 
 export type Searching = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'> & {
 	lists: Taxonomy;
 };
 
-/** Returns a page of the deals that a search finds. */
+type PageRequest = Omit<SearchRequest, 'words'>;
+
+/** Returns a page of the deals that a search finds, and with the first page the expired deals with all the words. */
 export async function searchDeals(searching: Searching, query: SearchQuery) {
-	const { readDb } = searching;
+	const { readDb, lists } = searching;
 	const request = await buildRequest(searching, query);
-	const findByWords = wordSearch(readDb, query.deal);
-	const result = await findByWords((words) => findMatches(readDb, { ...request, words }));
+	const spelling = query.exact ? null : cacheSpelling(searching);
+	const search = await readWordSearch({ db: readDb, labels: await readLabelNames(lists), spelling }, query.deal);
+	const result = await search.run({
+		find: (words) => findMatches(readDb, { ...request, words }),
+		count: (words) => countMatches(readDb, request, words),
+	});
+	const hasAllWords = result.rows.length > 0 && !result.hasSomeWords;
+	const isFirstPage = query.cursor === undefined && (query.page ?? 1) === 1;
+	const expired =
+		result.all && isFirstPage && !query.toggleExpired
+			? await findExpired(searching, query, { ...request, words: result.all }, hasAllWords)
+			: [];
 	const shown = result.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
 	const found = result.rows[0]?.found ?? 0;
@@ -37,17 +64,18 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 			result.rows.length > shown.length && last
 				? encodeSearchCursor(request.order, { key: last.key, id: last.id, at: request.at.getTime() })
 				: null,
-		didYouMean: result.didYouMean,
+		correctedWords: deals.length + expired.length > 0 ? result.correctedWords : null,
 		hasSomeWords: result.hasSomeWords,
+		expiredMatches: expired,
 	};
 }
 
-async function buildRequest({ lists, clock }: Searching, query: SearchQuery): Promise<Omit<SearchRequest, 'words'>> {
+async function buildRequest({ readDb, lists, clock }: Searching, query: SearchQuery): Promise<PageRequest> {
 	const hasWords = splitWords(query.deal).length > 0;
 	const order = query.sortBy === 'relevance' && !hasWords ? 'newest' : query.sortBy;
 	const after = query.cursor === undefined ? null : decodeSearchCursor(order, query.cursor);
 	return {
-		without: excludedWords(query.without),
+		without: await excludedWords(readDb, query.without),
 		filter: await readFilter(lists, query),
 		order,
 		after,
@@ -56,6 +84,33 @@ async function buildRequest({ lists, clock }: Searching, query: SearchQuery): Pr
 		limit: query.perPage + 1,
 		at: after ? new Date(after.at) : clock(),
 	};
+}
+
+/**
+ * Returns expired deals with all the words, best first. Next to active deals that have them too, only the best one is
+ * worth its space, and only if its title has the words.
+ */
+async function findExpired(
+	searching: Searching,
+	query: SearchQuery,
+	request: PageRequest & { words: WordsQuery },
+	hasActive: boolean,
+): Promise<DealWire[]> {
+	const filter = await readFilter(searching.lists, query, ['expired']);
+	const postedWithin = Math.min(filter.postedWithin ?? EXPIRED_DAYS, EXPIRED_DAYS);
+	const rows = await findMatches(searching.readDb, {
+		...request,
+		filter: hasActive ? { ...filter, postedWithin } : filter,
+		order: 'relevance',
+		offset: 0,
+		limit: hasActive ? 1 : MAX_EXPIRED,
+		sorted: hasActive ? EXPIRED_SORTED_BESIDE : EXPIRED_SORTED,
+	});
+	const fitting = hasActive ? rows.filter(({ words }) => words >= ALL_IN_TITLE) : rows;
+	return readListedDeals(
+		searching,
+		fitting.map(({ id }) => id),
+	);
 }
 
 function presentFound(row: SearchRow | undefined): FoundWire[] {

@@ -64,6 +64,14 @@ it('calls the model in its protocol and searches with the filters it returns', a
 	});
 });
 
+it('is asked once for the same sentence, and never for one or two words', async () => {
+	reply = says({ filters: {}, words: 'kettle' });
+	expect(await read('a kettle for tea')).toEqual(await read('a kettle for tea'));
+	expect(calls).toHaveLength(1);
+	expect(await read('under $50')).toMatchObject(BY_RULES);
+	expect(calls).toHaveLength(1);
+});
+
 const endless: RequestListener = (_, response) => {
 	const more = () => {
 		while (!response.destroyed && response.write('{"choices": [') === true);
@@ -89,13 +97,15 @@ it.each<[string, RequestListener]>([
 	['names a category that is none', says({ filters: { category: 'weapons' }, words: 'x' })],
 	['has endless words', says({ filters: {}, words: 'x'.repeat(10_000) })],
 	['has characters that cannot be read', says({ filters: {}, words: 'a\u0000b' })],
-])('falls back to the rules if the response %s', async (_, wrong) => {
+])('falls back to the rules if the response %s', async (problem, wrong) => {
+	// Readings are cached by their text.
+	const sentence = `${SENTENCE} ${problem}`;
 	reply = wrong;
-	expect(await read()).toMatchObject(BY_RULES);
+	expect(await read(sentence)).toMatchObject(BY_RULES);
 	expect(calls).toHaveLength(1);
 	expect(site.faults).toEqual([]);
 	// The model is not called again right after a failure.
 	reply = says({ filters: {}, words: 'late' });
-	expect(await read()).toMatchObject(BY_RULES);
+	expect(await read(sentence)).toMatchObject(BY_RULES);
 	expect(calls).toHaveLength(1);
 });

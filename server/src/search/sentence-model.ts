@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
-import { searchFilters } from '@bilby/contract/search/filters';
+import { searchFilters } from '@bilby/contract/search/filters-wire';
 import type { SentenceVocabulary } from '@bilby/contract/search/sentence/names/vocabulary';
 import type { SentenceReading } from '@bilby/contract/search/sentence/sentence';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
 
 /** Feed readers poll every quarter of an hour or less often. */
-export const MOST_ITEMS = 30;
+export const MAX_ITEMS = 30;
 
 /** How long caches may serve a feed without revalidating it. */
 export const FEED_CACHE_CONTROL = 'public, max-age=300';

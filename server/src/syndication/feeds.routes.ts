@@ -14,11 +14,11 @@ import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { searchDeals } from '../search/search.service.ts';
+import { searchTyped } from '../search/typed-search.service.ts';
 import {
 	FEED_CACHE_CONTROL,
 	feedDocument,
-	MOST_ITEMS,
+	MAX_ITEMS,
 	type SyndicatedItem,
 	type SyndicatedList,
 } from './feed-document.ts';
@@ -49,7 +49,7 @@ export function feedRoutes(app: App, context: AppContext): void {
 			.type(`${FEED_TYPES[format]}; charset=utf-8`)
 			.header('cache-control', FEED_CACHE_CONTROL)
 			.send(feedDocument(context.config, dealFeed(context.config, feed), format));
-	const newest = { filterBy: 'new', toggleExpired: false, skip: 0, limit: MOST_ITEMS } as const;
+	const newest = { filterBy: 'new', toggleExpired: false, skip: 0, limit: MAX_ITEMS } as const;
 
 	for (const format of FEED_FORMATS) {
 		app.get(`/${format}.xml`, { config, schema }, async (request, reply) => {
@@ -74,8 +74,8 @@ export function feedRoutes(app: App, context: AppContext): void {
 			{ config: { access: 'browse', limit: 'search' }, schema },
 			async (request, reply) => {
 				const { deal } = wordsQuery.parse(request.query);
-				const query = searchBody.parse({ deal, sortBy: 'newest', perPage: MOST_ITEMS });
-				const { deals } = await searchDeals({ ...context, lists }, query);
+				const query = searchBody.parse({ deal, sortBy: 'newest', perPage: MAX_ITEMS });
+				const { deals } = await searchTyped(context, query, request.log);
 				const path = `/search?${new URLSearchParams({ deal, sortBy: 'newest' })}`;
 				return send(reply, format, { title: deal === '' ? 'Deals' : `Deals for “${deal}”`, path, deals });
 			},

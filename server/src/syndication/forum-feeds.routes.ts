@@ -3,7 +3,7 @@ import { FEED_FORMATS, FEED_TYPES } from '@bilby/contract/syndication/feed-forma
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { FEED_CACHE_CONTROL, feedDocument, MOST_ITEMS, type SyndicatedItem } from './feed-document.ts';
+import { FEED_CACHE_CONTROL, feedDocument, MAX_ITEMS, type SyndicatedItem } from './feed-document.ts';
 import { findNewestHuddles } from './newest-huddles.queries.ts';
 
 const feedQuery = z.object({ category: z.enum(HUDDLE_CATEGORIES).optional().catch(undefined) });
@@ -21,9 +21,7 @@ export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void 
 					title,
 					description: `${title}: discussed by members of ${config.siteName}.`,
 					path: category ? `/forums?category=${category}` : '/forums',
-					items: (await findNewestHuddles(readDb, category, MOST_ITEMS)).map((huddle) =>
-						toItem(config.siteUrl, huddle),
-					),
+					items: (await findNewestHuddles(readDb, category, MAX_ITEMS)).map((huddle) => toItem(config.siteUrl, huddle)),
 				};
 				return reply
 					.type(`${FEED_TYPES[format]}; charset=utf-8`)

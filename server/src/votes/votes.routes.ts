@@ -1,6 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { voteEndpoints } from '@bilby/contract/votes/endpoints';
-import { MOST_NAMED } from '../accounts/profile/member-activity.ts';
+import { MAX_NAMED } from '../accounts/profile/member-activity.ts';
 import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -29,7 +29,7 @@ export function voteRoutes(
 			const idempotent = { call: 'like', key: headers['idempotency-key'], body };
 			const cast = await toggleVote(deals, { targetId: body.dealId, voter, like: body.like, request: idempotent });
 			const findIds = (value: 1 | -1) =>
-				findVotedTargets(context.db, votables.deal.votes, { userId: voter.userId, value, limit: MOST_NAMED });
+				findVotedTargets(context.db, votables.deal.votes, { userId: voter.userId, value, limit: MAX_NAMED });
 			const [likeIds, dislikeIds] = await Promise.all([findIds(1), findIds(-1)]);
 			return succeed({
 				likecount: cast.likes,

@@ -1,11 +1,32 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
-import type { Site } from '../features/pages/head/site-query.ts';
-import { QUICK_LINKS, SUPPORT_LINKS } from './footer-links.ts';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { Logo } from './logo.tsx';
+import type { NavItem } from './navigation.ts';
 
 const LINK = 'inline-flex min-h-10 items-center text-muted transition-colors hover:text-ink';
+
+/** The same pages as in the other navigations. Add a new page once it can be reached. */
+const QUICK_LINKS: NavItem[] = [
+	{ label: 'New deals', link: linkOptions({ to: '/' }) },
+	{ label: 'Hot deals', link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
+	{ label: 'Popular deals', link: linkOptions({ to: '/', search: { filter: 'popular' } }) },
+	{ label: 'Free stuff', link: linkOptions({ to: '/', search: { filter: 'free' } }) },
+	{ label: 'Featured deals', link: linkOptions({ to: '/', search: { filter: 'featured' } }) },
+	{ label: 'Huddles', link: linkOptions({ to: '/forums' }) },
+];
+
+/** Plain links: some lead outside the app, and the others need no fast navigation. */
+const SUPPORT_LINKS = [
+	{ label: 'Help Center', href: '/help' },
+	{ label: 'FAQ', href: '/faq' },
+	{ label: 'Contact Us', href: '/contact' },
+	{ label: 'Terms', href: '/terms-of-service' },
+	{ label: 'Privacy', href: '/privacy-policy' },
+	{ label: 'RSS feed', href: '/rss.xml' },
+	{ label: 'API docs', href: '/api/docs' },
+];
 
 export function Footer({ site }: { site: Site }) {
 	return (

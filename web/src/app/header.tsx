@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
-import { openPalette } from '../features/search/box/open-palette.ts';
-import { rememberPage } from '../lib/session/pending-actions.ts';
-import { buttonClass } from '../ui/base/button.ts';
+import { Moon, Plus, Search, Sun } from 'lucide-react';
+import { openPalette } from '#features/search/box/open-palette.ts';
+import { toggleTheme } from '#lib/page/theme.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { AccountMenu, BELL_ID } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { currentIn, HEADER_ITEMS, isFormPage } from './navigation.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 export function Header({ siteName }: { siteName: string }) {
 	const pathname = useLocation({ select: (location) => location.pathname });
@@ -81,5 +81,21 @@ function SubmitDealLink() {
 				<span className="truncate">Submit Deal</span>
 			</Link>
 		</div>
+	);
+}
+
+/** CSS shows the icon and text for the current theme. The markup is the same in both themes, so hydration matches. */
+function ThemeToggle() {
+	return (
+		<button
+			type="button"
+			onClick={toggleTheme}
+			className="needs-script grid size-10 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-raised"
+		>
+			<Sun size={20} aria-hidden className="dark-only" />
+			<span className="dark-only sr-only">Switch to light theme</span>
+			<Moon size={20} aria-hidden className="light-only" />
+			<span className="light-only sr-only">Switch to dark theme</span>
+		</button>
 	);
 }

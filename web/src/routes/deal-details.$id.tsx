@@ -1,11 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { dealQuery } from '../features/deals/data/deal-query.ts';
-import { DealPage } from '../features/deals/page/deal-page.tsx';
-import { DealPageSkeleton } from '../features/deals/page/deal-page-skeleton.tsx';
-import { loadDeal } from '../features/deals/page/deal-route.ts';
-import { DealFailure, MissingDeal } from '../features/deals/page/missing-deal.tsx';
-import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { dealQuery, readDealId, relatedDealsQuery } from '#features/deals/data/deal-query.ts';
+import { DealPage, loadDealParts } from '#features/deals/page/deal-page.tsx';
+import { DealPageSkeleton } from '#features/deals/page/deal-page-skeleton.tsx';
+import { DealFailure, MissingDeal } from '#features/deals/page/missing-deal.tsx';
+import { siteQuery } from '#features/pages/head/site-query.ts';
+import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
+import { priceHistoryQuery } from '#features/prices/price-history-query.ts';
+import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
+import { throwNotFound } from '#lib/api/throw-not-found.ts';
 
 export const Route = createFileRoute('/deal-details/$id')({
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
@@ -26,4 +29,33 @@ function Deal() {
 function Missing() {
 	const { id } = Route.useParams();
 	return <MissingDeal key={id} idText={id} />;
+}
+
+/**
+ * Loads a deal, or throws a 404, and returns its page head and the target of Get Deal. Only the server waits for the
+ * data around the deal; the browser shows the page immediately, with skeletons. Lazy parts load together with the deal:
+ * a page from the server already contains them, and no other page needs them.
+ */
+async function loadDeal(queryClient: QueryClient, idText: string) {
+	const id = readDealId(idText);
+	if (id === null) throw notFound();
+	const extras = loadExtras(queryClient, id);
+	const [site, deal, { dealHead }, { findOutboundLink }] = await Promise.all([
+		queryClient.ensureQueryData(siteQuery),
+		queryClient.ensureQueryData(dealQuery(id)).catch(throwNotFound),
+		import('#features/deals/page/deal-head.ts'),
+		import('#features/affiliates/outbound-link.ts'),
+		loadDealParts(),
+	]);
+	const link = await findOutboundLink(deal);
+	if (typeof document === 'undefined') await extras;
+	return { id, link, head: dealHead(site, deal) };
+}
+
+/** Loads data that the page can do without. */
+async function loadExtras(queryClient: QueryClient, id: number): Promise<void> {
+	await Promise.all([
+		prefetchOptional(queryClient, priceHistoryQuery(id)),
+		prefetchOptional(queryClient, relatedDealsQuery(id)),
+	]);
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { HOME_CRUMB } from '../features/categories/crumbs.ts';
 import { ExplainerPage, MissingExplainer } from '../features/help/explainer-page.tsx';
-import { findExplainer } from '../features/help/explainers/explainers.ts';
+import { findExplainer } from '../features/help/explainers/explainers.tsx';
 import { explainerCrumb, HELP_CRUMB } from '../features/help/help-crumbs.ts';
 import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '../features/pages/head/page-head.ts';

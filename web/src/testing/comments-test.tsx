@@ -2,12 +2,12 @@ import type { CommentWire } from '@bilby/contract/discussions/wire';
 import type { Role } from '@bilby/contract/kernel/roles';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { DiscussionEvent, DiscussionSubject } from '#features/discussions/data/discussion-subject.ts';
 import { dealSubject } from '../features/deals/page/deal-subject.ts';
 import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
-import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
-import { fakeFetch } from './answer-fetch.ts';
 import { buildCommentWire } from './build-comment.ts';
 import { buildProfile } from './build-member.ts';
+import { fakeFetch } from './fake-fetch.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { stubBrowser } from './stub-browser.ts';
 

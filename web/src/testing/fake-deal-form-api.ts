@@ -1,8 +1,8 @@
 import type { ProfileReply } from '@bilby/contract/accounts/wire';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { fakeFetch } from './answer-fetch.ts';
 import { buildProfile } from './build-member.ts';
+import { fakeFetch } from './fake-fetch.ts';
 import { stubBrowser } from './stub-browser.ts';
 
 type Responses = Parameters<typeof fakeFetch>[0];

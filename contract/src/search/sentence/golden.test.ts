@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchFilters } from '../filters.ts';
+import { searchFilters } from '../filters-wire.ts';
 import drawnSentences from './drawn-sentences.json' with { type: 'json' };
 import { developmentSentences, type GoldenSentence, goldenVocabulary, heldOutSentences } from './golden-set.ts';
 import { compileVocabulary } from './names/vocabulary.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchFilters } from '../filters.ts';
+import { searchFilters } from '../filters-wire.ts';
 import { developmentSentences, goldenVocabulary } from './golden-set.ts';
 import { compileVocabulary } from './names/vocabulary.ts';
 import realSentences from './real-sentences.json' with { type: 'json' };

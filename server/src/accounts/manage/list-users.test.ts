@@ -106,7 +106,9 @@ describe('the list of members', () => {
 
 	it('shows names and addresses only of members below the viewer, and of the viewer', async () => {
 		const emails = async (who: TestMember) =>
-			(await list({ sort: 'username' }, who)).users.flatMap(({ email, username }) => (email === null ? [] : [username]));
+			(await list({ sort: 'username' }, who)).users.flatMap(({ email, username }) =>
+				email === null ? [] : [username],
+			);
 		const members = ['Dingo.3', 'Quoll-1', 'Quoll-4', 'quoll_2'];
 		expect(await emails(moderator)).toEqual(['Dingo.3', 'Mod', 'Quoll-1', 'Quoll-4', 'quoll_2']);
 		expect(await emails(admin)).toEqual(['Boss', 'Dingo.3', 'Mod', 'Quoll-1', 'Quoll-4', 'quoll_2']);

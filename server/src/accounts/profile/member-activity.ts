@@ -2,7 +2,7 @@ import type { FlagReason } from '@bilby/contract/discussions/choices';
 import type { Database } from '#platform/database/database.ts';
 
 /** A profile lists at most this many ids per kind. For specific deals there is a separate call. */
-export const MOST_NAMED = 1_000;
+export const MAX_NAMED = 1_000;
 
 /** A member's votes on one kind of content, and their votes and flags on its comments. */
 export interface VotesAndFlags {
@@ -33,7 +33,7 @@ interface ReportHistory {
 	}[];
 }
 
-/** The member's activity, supplied by the domains that own it. Ids are the latest `MOST_NAMED`, newest first. */
+/** The member's activity, supplied by the domains that own it. Ids are the latest `MAX_NAMED`, newest first. */
 export interface MemberActivity {
 	onDeals: VotesAndFlags;
 	/** Huddles, and posts in them. */

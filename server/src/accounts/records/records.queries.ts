@@ -24,9 +24,7 @@ export const restrictionAt = (now: Date) =>
 export const suspendedUntil = (now: Date) =>
 	sql<Date | null>`(
 		select max(${memberRecords.endsAt})
-		from ${memberRecords} where ${OF_USER} and ${isOpen(now)})`.mapWith(
-		memberRecords.endsAt,
-	);
+		from ${memberRecords} where ${OF_USER} and ${isOpen(now)})`.mapWith(memberRecords.endsAt);
 
 export async function findRestriction(db: Database, userId: number, now: Date): Promise<Restriction | null> {
 	const [found] = await db

@@ -26,6 +26,18 @@ export const IS_HIDDEN = sql<
 	true | null
 >`case when ${users.status} <> 1 or ${users.emailVerifiedAt} is null then true end`;
 
+/** The columns of an author that a deal or comment shows. */
+export const AUTHOR_COLUMNS = {
+	id: users.id,
+	username: users.username,
+	hidden: IS_HIDDEN,
+	avatar: users.avatar,
+	role: users.role,
+	city: users.city,
+	reputation: users.reputation,
+	createdAt: users.createdAt,
+};
+
 /** Finds a public member by username, in any case. */
 export async function findPublicMember(db: Database, username: string) {
 	const [member] = await db
@@ -121,7 +133,7 @@ export async function findNamesWithPage(db: Database, names: string[], now: Date
 }
 
 /** The most names to compare: a prefix of one character may match many. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 /** Returns members whose usernames start with a prefix, highest reputation first. */
 export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
@@ -130,7 +142,7 @@ export function findByUsernamePrefix(db: Database, prefix: string, most: number)
 		.select({ id: users.id, username: users.username, avatar: users.avatar, reputation: users.reputation })
 		.from(users)
 		.where(and(sql`lower(${users.username}) like ${pattern}`, IS_PUBLIC))
-		.limit(MOST_COMPARED)
+		.limit(MAX_COMPARED)
 		.as('some_members');
 	return db
 		.select({ id: some.id, username: some.username, avatar: some.avatar })

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
+import { AUTHOR_COLUMNS } from '#accounts/users/public-members.queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import { prepareOnce } from '#platform/database/prepare-once.ts';
 import { users } from '#schema/accounts.ts';
@@ -45,16 +45,7 @@ const wholeDeals = prepareOnce((db) =>
 				descriptionBytes: sql<number>`octet_length(${descriptionHtml})`,
 				descriptionLength: sql<number>`length(${descriptionText})`,
 			},
-			author: {
-				id: users.id,
-				username: users.username,
-				hidden: IS_HIDDEN,
-				avatar: users.avatar,
-				role: users.role,
-				city: users.city,
-				reputation: users.reputation,
-				createdAt: users.createdAt,
-			},
+			author: AUTHOR_COLUMNS,
 			categories: aggregateRows<Named>(sql`
 				select c.id, c.name, case when c.active then c.slug end as slug from deal_categories dc join categories c on c.id = dc.category_id
 				where dc.deal_id = ${deals.id} and dc.chosen order by c.name`),

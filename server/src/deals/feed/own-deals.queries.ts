@@ -86,6 +86,6 @@ export async function countOwnDeals(db: Database, request: OwnDealsRequest, most
 
 function matching({ list, userId, words }: OwnDealsRequest): SQL {
 	const source = SOURCES[list];
-	const hasWords = words === null ? sql`` : sql`and deals.search @@ to_tsquery('deal_text', ${words})`;
+	const hasWords = words === null ? sql`` : sql`and deals.search @@ ${words}::tsquery`;
 	return sql`from ${source.from} where ${source.userId} = ${userId} and ${source.where} ${hasWords}`;
 }

@@ -6,7 +6,7 @@ import { dealImages } from '#schema/deal-labels.ts';
 import { deals, isListed } from '#schema/deals.ts';
 
 /** Deals whose pictures are being requested; each takes some hundred bytes. */
-const MOST_DEALS = 5_000;
+const MAX_DEALS = 5_000;
 
 /** The same time as for pages, after which a lost invalidation no longer matters. */
 const TTL_MS = 60_000;
@@ -29,7 +29,7 @@ interface KnownDeal {
 export class PublicPictures {
 	readonly #db: Database;
 	readonly #now: () => number;
-	readonly #known = new LRUCache<number, KnownDeal>({ max: MOST_DEALS, ttl: TTL_MS });
+	readonly #known = new LRUCache<number, KnownDeal>({ max: MAX_DEALS, ttl: TTL_MS });
 
 	constructor({ db, pageCache }: Pick<AppContext, 'db' | 'pageCache'>, now: () => number = () => performance.now()) {
 		this.#db = db;

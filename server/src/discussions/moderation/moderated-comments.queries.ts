@@ -31,7 +31,7 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 
 export type ModeratedComment = NonNullable<Awaited<ReturnType<typeof lockModeratedComment>>>;
 
-/** Returns the parent of a comment, as far as notifications need it. */
+/** Returns what notifications need to know about the parent of a comment. */
 export async function findParentComment(tx: Database, parentId: number | null) {
 	if (parentId === null) return null;
 	const [parent] = await tx

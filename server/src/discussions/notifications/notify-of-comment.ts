@@ -25,7 +25,7 @@ interface NotifiedComment {
 
 /**
  * Notifies the author of the parent, the mentioned members, the owner of the subject and its followers. Each gets one
- * notification, for the reason that matters most to them. Hidden subjects notify nobody.
+ * notification, for the reason that matters most to them. Nobody is notified about hidden subjects.
  */
 export async function notifyOfComment(
 	tx: Database,

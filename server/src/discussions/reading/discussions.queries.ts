@@ -1,7 +1,7 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
+import { AUTHOR_COLUMNS } from '#accounts/users/public-members.queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { comments, type SubjectKey } from '#schema/discussions.ts';
@@ -133,16 +133,7 @@ export function findComments(db: Database, ids: number[]) {
 				bodyHtml: boundedHtml,
 				bodyBytes: sql<number>`octet_length(${bodyHtml})`,
 			},
-			author: {
-				id: users.id,
-				username: users.username,
-				hidden: IS_HIDDEN,
-				avatar: users.avatar,
-				role: users.role,
-				city: users.city,
-				reputation: users.reputation,
-				createdAt: users.createdAt,
-			},
+			author: AUTHOR_COLUMNS,
 		})
 		.from(comments)
 		.leftJoin(users, eq(users.id, comments.userId))

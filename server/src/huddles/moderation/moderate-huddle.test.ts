@@ -280,48 +280,6 @@ describe('undoing a merge', () => {
 	});
 });
 
-describe('reading a huddle', () => {
-	const reading = (fields: object, member: TestMember = reader) =>
-		member.call('POST', '/api/huddle-reading', { forumId: id, ...fields });
-
-	it('advances and never goes back, up to the last post', async () => {
-		await say(author, id);
-		await say(author, id);
-		expect((await reading({ number: 1 })).body).toMatchObject({ readNumber: 1, follows: null });
-		expect((await reading({ number: 999 })).body).toMatchObject({ readNumber: 2 });
-		expect((await reading({ number: 0 })).body).toMatchObject({ readNumber: 2 });
-		const states = await reader.call('POST', '/api/huddle-states', { ids: [id, 2_000_000_000] });
-		expect(states.body.states).toEqual([{ forumId: id, readNumber: 2 }]);
-		const page = await reader.call('POST', '/api/forumDetails', { forumId: id });
-		expect(page.body.user).toMatchObject({ readNumber: 2, follows: null });
-		expect((await reading({})).status).toBe(400);
-		expect((await reading({ forumId: 2_000_000_000, number: 1 })).status).toBe(404);
-		await act({ act: 'remove' });
-		expect((await reading({ number: 1 })).status).toBe(404);
-	});
-
-	it('notifies followers of each post, and members who muted it only of mentions', async () => {
-		const follower = await buildMember(site);
-		await reading({ follows: true }, follower);
-		await reading({ follows: false }, author);
-		const post = await say(reader, id);
-		const readNotifications = async (member: TestMember) =>
-			(await member.call('GET', '/api/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind);
-		expect(await readNotifications(follower)).toEqual(['huddlePost']);
-		expect(await readNotifications(author)).toEqual([]);
-		const [{ username } = { username: '' }] = await db
-			.select({ username: users.username, id: users.id })
-			.from(users)
-			.then((rows) => rows.filter((row) => row.id === author.id));
-		await say(reader, id, { comment: `What do you say, @${username}?`, parentPostId: post.id });
-		expect(await readNotifications(author)).toEqual(['mention']);
-		await reading({ follows: null }, follower);
-		await say(reader, id);
-		const [one] = (await follower.call('GET', '/api/notifications')).body.notifications;
-		expect(one.text).toContain('2 new posts');
-	});
-});
-
 describe('the author of a huddle', () => {
 	// These tests need their own moderator: the limit of writes counts those of the whole file.
 	let staff: TestMember;

@@ -9,11 +9,12 @@ import { readTree } from '#platform/rich-text/text-tree.ts';
 import { toText } from '#platform/rich-text/write-tree.ts';
 import { users } from '#schema/accounts.ts';
 import { huddles } from '#schema/huddles.ts';
-import { wordsQuery } from '#search/matches.ts';
+import { countWords } from '#search/matches.ts';
 import { decodeSearchCursor, encodeSearchCursor } from '#search/search-cursor.ts';
 import { marksIn, withoutMarks } from '#search/words/marks.ts';
 import { splitWords } from '#search/words/read-words.ts';
-import { wordSearch } from '#search/words/word-search.ts';
+import { cacheSpelling } from '#search/words/spelling.ts';
+import { readWordSearch } from '#search/words/word-search.ts';
 import { presentHuddle } from './huddles.present.ts';
 import { AUTHOR, LISTED } from './huddles.queries.ts';
 
@@ -21,21 +22,28 @@ const NOTHING = { huddles: [], total: 0, totalCapped: false, nextCursor: null, d
 
 /** Returns one page of huddles whose titles or texts match a search. The query is parsed like a search for deals. */
 export async function searchHuddles(
-	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
+	context: Pick<AppContext, 'readDb' | 'clock' | 'pageCache'>,
 	{ words: text, category, limit, cursor }: HuddleSearch,
 ): Promise<HuddleSearchReply> {
+	const { readDb, clock } = context;
 	const after = cursor === undefined ? null : decodeSearchCursor('relevance', cursor);
 	if (splitWords(text).length === 0) return succeed(NOTHING);
 	const at = after ? new Date(after.at) : clock();
 	const position = after && { key: Number(after.key), id: after.id };
 	let found = '';
-	const { rows, didYouMean, hasSomeWords } = await wordSearch(
-		readDb,
-		text,
-	)(async (words) => {
-		found = words;
-		// One extra row shows if there is a next page.
-		return findHuddleMatches(readDb, { words, category, after: position, at, limit: limit + 1 });
+	const search = await readWordSearch({ db: readDb, labels: null, spelling: cacheSpelling(context) }, text);
+	const { rows, correctedWords, hasSomeWords } = await search.run({
+		find: async (words) => {
+			found = words?.match ?? '';
+			// One extra row shows if there is a next page.
+			return findHuddleMatches(readDb, { words: found, category, after: position, at, limit: limit + 1 });
+		},
+		count: (words) =>
+			countWords(
+				readDb,
+				words,
+				({ match }) => sql`from ${huddles} where search @@ ${match}::tsquery and removed_at is null`,
+			),
 	});
 	const shown = rows.slice(0, limit);
 	const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -45,7 +53,7 @@ export async function searchHuddles(
 		total: Math.min(total, MAX_SORTED),
 		totalCapped: total > MAX_SORTED,
 		nextCursor: last ? encodeSearchCursor('relevance', { key: last.key, id: last.id, at: at.getTime() }) : null,
-		didYouMean,
+		didYouMean: rows.length > 0 ? correctedWords : null,
 		hasSomeWords,
 	});
 }
@@ -83,7 +91,7 @@ const EXCERPTED = 8_000;
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}';
 
 interface HuddleMatchesQuery {
-	/** The text of a full-text query. */
+	/** A text search query. */
 	words: string;
 	category: HuddleCategory | undefined;
 	after: { key: number; id: number } | null;
@@ -96,7 +104,7 @@ const matchRows = z.object({ rows: z.array(z.object({ id: z.number(), key: z.num
 
 /** Returns one page of matching huddles, best score first. */
 async function findHuddleMatches(db: Database, { words, category, after, at, limit }: HuddleMatchesQuery) {
-	const query = wordsQuery(words);
+	const query = sql`${words}::tsquery`;
 	// Double precision throughout, because exp and log of numerics take most of the time of a search.
 	const score = sql`round((
 		60 * least(ts_rank(${WEIGHTS}::real[], search, ${query}), 1)
@@ -105,7 +113,7 @@ async function findHuddleMatches(db: Database, { words, category, after, at, lim
 	const result = await db.execute(sql`
 		with matches as materialized (
 			select id, search, created_at, net_votes from ${huddles}
-			where search @@ ${query} and numnode(${query}) > 0 and removed_at is null
+			where search @@ ${query} and removed_at is null
 				${category === undefined ? sql`` : sql`and category = ${category}`}
 			order by created_at desc, id desc limit ${MAX_SORTED + 1}
 		), scored as (select id, ${score} as key from matches)
@@ -123,7 +131,7 @@ function findExcerpts(db: Database, { ids, words }: { ids: number[]; words: stri
 		.select({
 			huddle: LISTED,
 			author: AUTHOR,
-			excerptHtml: sql<string>`ts_headline('deal_text', ${text}, ${wordsQuery(words)}, ${options})`,
+			excerptHtml: sql<string>`ts_headline('deal_text', ${text}, ${words}::tsquery, ${options})`,
 		})
 		.from(huddles)
 		.leftJoin(users, eq(users.id, huddles.userId))

@@ -16,7 +16,7 @@ export interface DataFolder {
  * Creates the folder if it is missing and locks it for this process; throws `DataFolderInUse` if another process holds
  * the lock.
  *
- * It is the operating system's file lock, taken through SQLite. It ends with its process, however that dies. A process
+ * SQLite takes the operating system's file lock, which ends with the process, even after a crash. A process
  * id in a file could be reused or belong to a zombie.
  */
 export function openDataFolder(folder: string): DataFolder {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -38,7 +37,7 @@ class EmbeddedPostgres extends PGlite {
 
 function embeddedOptions(): PGliteOptions {
 	return {
-		extensions: { pg_trgm: trigrams, unaccent },
+		extensions: { unaccent },
 		// Without -F, every commit reaches the disk before it is confirmed.
 		startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
 		postgresqlconf: ['shared_buffers=16MB', `statement_timeout=${STATEMENT_TIMEOUT_MS}`, 'timezone=UTC'],

@@ -22,10 +22,7 @@ it.skipIf(!serverUrl)(
 		};
 		await expect(migrate()).rejects.toThrow(MissingRights);
 		await expect(migrate()).rejects.toThrow('create extension if not exists unaccent');
-		await runIn(
-			NAME,
-			`grant create on database ${NAME} to ${NAME}; create extension pg_trgm; create extension unaccent`,
-		);
+		await runIn(NAME, `grant create on database ${NAME} to ${NAME}; create extension unaccent`);
 		await migrate();
 	},
 );

@@ -61,7 +61,7 @@ function explainDenial(error: unknown, url: string): never {
 		[
 			'The role of DATABASE_URL may not create what the site needs. Run this once in its database, as a role that may, and start again:',
 			`  grant create on database "${decodeURIComponent(pathname.slice(1))}" to "${decodeURIComponent(username)}";`,
-			'  create extension if not exists pg_trgm; create extension if not exists unaccent;',
+			'  create extension if not exists unaccent;',
 		].join('\n'),
 	);
 }

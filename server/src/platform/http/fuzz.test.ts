@@ -29,9 +29,9 @@ const CONNECTIONS = 300;
  * How many calls may never succeed. Four need a sign-in provider and one a download key. For a few more, the random values
  * rarely form a valid request: 5 failed on one database, 9 on the other.
  */
-const MOST_NEVER_FINE = 14;
+const MAX_NEVER_FINE = 14;
 /** Stop after this many faults: more would show nothing new. */
-const MOST_FAULTS = 25;
+const MAX_FAULTS = 25;
 
 /** Far more than the test needs. */
 const TIMEOUT_MS = 120_000 + 60 * REQUESTS;
@@ -81,7 +81,7 @@ it('responds to every odd request without a fault', { timeout: TIMEOUT_MS }, asy
 	const statuses = new Map<string, Set<number>>(calls.map(({ name }) => [name, new Set()]));
 	const callsWithout = (isThere: (seen: Set<number>) => boolean) =>
 		[...statuses].filter(([, seen]) => !isThere(seen)).map(([call]) => call);
-	for (let batch = 0; batch * BATCH < REQUESTS && faults.length < MOST_FAULTS; batch += 1) {
+	for (let batch = 0; batch * BATCH < REQUESTS && faults.length < MAX_FAULTS; batch += 1) {
 		await inParallel.map(await buildRequests(batch, BATCH), async (request) => {
 			const { fault, status } = await tryOut(request);
 			// Print immediately, in case the run is stopped early.
@@ -95,7 +95,7 @@ it('responds to every odd request without a fault', { timeout: TIMEOUT_MS }, asy
 	expect(callsWithout((seen) => seen.size > 0)).toEqual([]);
 	// If every request were rejected early, the test would prove nothing about the code behind.
 	const neverFine = callsWithout((seen) => [...seen].some((status) => status >= 200 && status < 400));
-	expect(neverFine.length, neverFine.join('\n')).toBeLessThan(MOST_NEVER_FINE);
+	expect(neverFine.length, neverFine.join('\n')).toBeLessThan(MAX_NEVER_FINE);
 	expect((await site.app.inject('/readyz')).statusCode).toBe(200);
 });
 

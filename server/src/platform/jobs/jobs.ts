@@ -14,12 +14,12 @@ export interface ScheduledJob {
 }
 
 /**
- * A job that runs in batches on request. Each order in a batch succeeds or fails separately, and failed ones are
- * retried with growing pauses. An order can run twice if a process dies before it has recorded the success.
+ * A job that runs in batches on request. Each job in a batch succeeds or fails separately, and failed ones are
+ * retried with growing pauses. A job can run twice if a process dies before it has recorded the success.
  */
 export interface QueuedJob {
 	name: string;
-	/** Returns the result of each order, in the same sequence. */
+	/** Returns the result of each payload, in the same order. */
 	runBatch(payloads: unknown[]): Promise<PromiseSettledResult<unknown>[]>;
 }
 

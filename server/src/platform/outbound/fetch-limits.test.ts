@@ -103,7 +103,7 @@ describe('time and size', () => {
 		],
 	])('rejects %s quickly', async (_, pouring) => {
 		shop.answer = pouring;
-		expect(await describeReason(fetchFrom(site.url('/')))).toBe('crumbs');
+		expect(await describeReason(fetchFrom(site.url('/')))).toBe('tiny_chunks');
 	});
 
 	it('counts bytes before decompression too, if they decompress to nothing', async () => {

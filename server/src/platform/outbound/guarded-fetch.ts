@@ -1,12 +1,12 @@
 import type { Config } from '../config/config.ts';
 import { asOutboundError, OutboundError } from './outbound-error.ts';
 import { ACCEPTED_ENCODINGS, type BodyLimit, readBody } from './read-body.ts';
-import { type OpenAnswer, requestOnce } from './request-once.ts';
+import { type OpenResponse, requestOnce } from './request-once.ts';
 import { parseTarget, type ResolveHost, resolveTarget } from './resolve-target.ts';
 
 /** Covers everything together: names, redirects, and a slow body. */
 const TIMEOUT_MS = 5_000;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 export type OutboundConfig = Pick<Config, 'siteUrl' | 'fetchAllow'>;
 
@@ -45,13 +45,13 @@ export async function guardedFetch(
 	const deadline = AbortSignal.timeout(timeoutMs);
 	try {
 		let target = parseTarget(url, config.fetchAllow);
-		for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+		for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
 			await options.mayVisit?.(target, endsAt - performance.now());
 			const step = await visit(config, target, options, deadline);
 			if (!(step instanceof URL)) return step;
 			target = step;
 		}
-		throw new OutboundError('redirects', `There are more than ${MOST_REDIRECTS} redirects.`);
+		throw new OutboundError('redirects', `There are more than ${MAX_REDIRECTS} redirects.`);
 	} catch (error) {
 		throw asOutboundError(error, deadline);
 	}
@@ -91,7 +91,7 @@ async function visit(
 	}
 }
 
-function readRedirect({ status, header }: OpenAnswer, from: URL): string | null {
+function readRedirect({ status, header }: OpenResponse, from: URL): string | null {
 	const location = [301, 302, 303, 307, 308].includes(status) ? header('location') : null;
 	return location === null ? null : (URL.parse(location, from.href)?.href ?? '');
 }

@@ -14,7 +14,7 @@ export type OutboundReason =
 	| 'type'
 	| 'encoding'
 	| 'too_large'
-	| 'crumbs'
+	| 'tiny_chunks'
 	| 'busy'
 	| 'unreadable';
 
@@ -32,7 +32,7 @@ export class OutboundError extends Error {
 /** Turns errors of connections and decoders into OutboundErrors. Programming errors are returned unchanged. */
 export function asOutboundError(error: unknown, deadline: AbortSignal): unknown {
 	if (error instanceof OutboundError) return error;
-	if (deadline.aborted) return new OutboundError('deadline', 'The answer took too long.', { cause: error });
+	if (deadline.aborted) return new OutboundError('deadline', 'The response took too long.', { cause: error });
 	const cameFromOutside = error instanceof Error && 'code' in error;
 	return cameFromOutside ? new OutboundError('unreachable', error.message, { cause: error }) : error;
 }

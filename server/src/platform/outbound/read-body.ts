@@ -2,7 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ChunkCount } from '../kernel/chunk-count.ts';
 import { OutboundError } from './outbound-error.ts';
-import type { OpenAnswer } from './request-once.ts';
+import type { OpenResponse } from './request-once.ts';
 
 /** The encodings that requests accept and `readBody` decompresses. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
@@ -20,7 +20,7 @@ const MAX_BYTES_OF_ALL = 64_000_000;
 let bytesOfAll = 0;
 
 /** Reads and decompresses a body while it arrives, so that memory stays within the limits of one body and of all. */
-export async function readBody(response: OpenAnswer, { maxBytes, overflow }: BodyLimit): Promise<Buffer> {
+export async function readBody(response: OpenResponse, { maxBytes, overflow }: BodyLimit): Promise<Buffer> {
 	if (overflow === 'refuse' && Number(response.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
 	const chunks: Buffer[] = [];
 	let bytes = 0;
@@ -40,7 +40,7 @@ export async function readBody(response: OpenAnswer, { maxBytes, overflow }: Bod
 	}
 }
 
-function decompressed(response: OpenAnswer, limit: BodyLimit): Readable {
+function decompressed(response: OpenResponse, limit: BodyLimit): Readable {
 	const body = through(response.body, asSent(limit));
 	const encoding = response.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
 	switch (encoding) {
@@ -65,7 +65,8 @@ function asSent({ maxBytes, overflow }: BodyLimit): Transform {
 	let left = maxBytes + 1;
 	return new Transform({
 		transform(piece: Buffer, _encoding, done) {
-			if (pieces.isTooManyAfter(piece)) return done(new OutboundError('crumbs', 'The body comes in crumbs.'));
+			if (pieces.isTooManyAfter(piece))
+				return done(new OutboundError('tiny_chunks', 'The body arrives in too many small chunks.'));
 			if (left === 0) return done();
 			const taken = piece.subarray(0, left);
 			left -= taken.length;

@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { OutboundError } from './outbound-error.ts';
 
 /**
- * Interim (1xx) responses before the final one. Each is parsed like a response but has no body that would be counted.
+ * The number of interim (1xx) responses to accept. They have no body, so the limit of bytes does not stop a series of them.
  */
-const MOST_INTERIM_ANSWERS = 20;
+const MAX_INTERIM_RESPONSES = 20;
 
 /** A response whose body has not been read. `close` closes the connection. */
-export interface OpenAnswer {
+export interface OpenResponse {
 	status: number;
 	header(name: string): string | null;
 	body: Readable;
@@ -29,14 +29,15 @@ export interface RequestOnce {
  * Sends one GET over a new connection, without cookies. The name is still used for the Host header and the certificate;
  * only its lookup is replaced.
  */
-export function requestOnce(target: URL, { addresses, headers, deadline }: RequestOnce): Promise<OpenAnswer> {
+export function requestOnce(target: URL, { addresses, headers, deadline }: RequestOnce): Promise<OpenResponse> {
 	const { request } = target.protocol === 'https:' ? https : http;
 	return new Promise((resolve, reject) => {
 		const sent = request(target, { agent: false, lookup: pinnedTo(addresses), headers, signal: deadline });
 		let interim = 0;
 		sent.on('information', () => {
 			interim += 1;
-			if (interim > MOST_INTERIM_ANSWERS) sent.destroy(new OutboundError('crumbs', 'No answer comes to an end.'));
+			if (interim > MAX_INTERIM_RESPONSES)
+				sent.destroy(new OutboundError('tiny_chunks', 'The server sends too many interim responses.'));
 		});
 		// After the response has started, the reader of its body receives errors.
 		sent.on('error', reject);

@@ -1,4 +1,4 @@
-/** A longer line is no rule that anybody wrote by hand. */
+/** Nobody writes a longer rule by hand. */
 const MAX_LINE_LENGTH = 1_000;
 /** Each of these is searched for in the whole address, so there must be an end to them. */
 const MAX_WILDCARD_RULES = 1_000;

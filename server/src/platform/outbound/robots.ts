@@ -13,7 +13,7 @@ const MAX_KEPT_SITES = 5_000;
 const cached = new LRUCache<string, RobotsRule[]>({
 	max: MAX_KEPT_SITES,
 	maxSize: MAX_KEPT_CHARACTERS,
-	// A rule takes some memory beside its text.
+	// A rule takes some memory in addition to its text.
 	sizeCalculation: (rules) => rules.reduce((size, { pattern }) => size + pattern.length + 50, 1),
 	ttl: TTL_MS,
 });

@@ -14,7 +14,7 @@ const SUBJECT_IN: Record<DealImageFrame, { width: number; height: number; centre
 };
 
 /** The largest enlargement of a small subject, unless the whole picture is small. More would only blur it. */
-const MOST_ENLARGED = 2;
+const MAX_ENLARGED = 2;
 
 /**
  * Returns a function that fills a frame with the picture. A studio picture keeps its whole subject, and its border extends the
@@ -47,7 +47,7 @@ function extendGround(picture: RawPicture, { subject, frame }: { subject: Box; f
 	const most = SUBJECT_IN[frame];
 	const filling = Math.max(width / size.width, height / size.height);
 	const takeFitting = Math.min((width * most.width) / subject.width, (height * most.height) / subject.height);
-	const wanted = Math.min(takeFitting, Math.max(filling, MOST_ENLARGED));
+	const wanted = Math.min(takeFitting, Math.max(filling, MAX_ENLARGED));
 	const scale = Math.min(wanted, 1);
 	const framed = (length: number) => Math.round((length * scale) / wanted);
 	const x = placeOnAxis({

@@ -90,12 +90,12 @@ describe('turns a block quote that imitates a quoted post into text', () => {
 		expect(htmlOf(html)).toBe(cleaned);
 	});
 
-	it.each(['Qu\u200boted fr\u00adom: x', 'Ｑuoted from: x', 'Quo\u0301ted\u2003from：x', '\u3164Quoted from: x'])(
-		'however it is disguised: %s',
-		(words) => {
-			expect(htmlOf(`<blockquote>${words}</blockquote>`)).not.toContain('<blockquote>');
-		},
-	);
+	it.each([
+		...['Qu\u200boted fr\u00adom: x', 'Ｑuoted from: x', 'Quo\u0301ted\u2003from：x', '\u3164Quoted from: x'],
+		...['Qu\u043Eted fr\u043Em: x', 'QUOTED FR\u041E\u041C: x', 'qu\u03BFt\u0435d from: x'],
+	])('however it is disguised: %s', (words) => {
+		expect(htmlOf(`<blockquote>${words}</blockquote>`)).not.toContain('<blockquote>');
+	});
 
 	it.each(['I quoted from: x', 'Quoted fromage', 'They were $5 all winter'])('but not this: %s', (words) => {
 		expect(htmlOf(`<blockquote>${words}</blockquote>`)).toBe(`<blockquote>${words}</blockquote>`);

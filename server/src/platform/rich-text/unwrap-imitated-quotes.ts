@@ -8,6 +8,14 @@ import { toText } from './write-tree.ts';
  */
 const QUOTE_LINE = /^[^\p{L}\p{N}]{0,40}quoted\s{0,40}from(?!\p{L})/imu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
+
+/** Cyrillic, Greek and Armenian letters that look like the letters of a quote line. */
+const LOOKALIKES = new Map(
+	Object.entries({ q: 'ԛզ', u: 'υսц', o: 'оοօ', t: 'тτ', e: 'еε', d: 'ԁժ', f: 'ғϝք', r: 'гᴦ', m: 'мμ' }).flatMap(
+		([latin, others]) => [...others].map((other) => [other, latin] as const),
+	),
+);
+
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote']);
 
 /**
@@ -41,7 +49,8 @@ function quotesFrom(pieces: Piece[], start: number): Piece[] {
 function imitatesQuote(run: Piece[]): boolean {
 	const [first] = run;
 	if (typeof first !== 'object' || first.tag !== 'blockquote') return false;
-	return QUOTE_LINE.test(toText(run).normalize('NFKD').replace(INVISIBLE, ''));
+	const text = toText(run).normalize('NFKD').replace(INVISIBLE, '').toLowerCase();
+	return QUOTE_LINE.test(Array.from(text, (letter) => LOOKALIKES.get(letter) ?? letter).join(''));
 }
 
 function asParagraphs(piece: Piece): Piece[] {

@@ -162,6 +162,25 @@ describe('/api/getImage', () => {
 		expect((await fill(findAddress('/kettle'))).body).toMatchObject(NOTHING);
 	});
 
+	it('says why a page has no product, and still recognises its store', async () => {
+		const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+		const url = `http://www.kettles.example:${shop.port}/no-kettle`;
+		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Page not found</title>');
+		const reply = await readDealPage(site.context, { userId: member.id }, url, { log, resolve });
+		expect(reply).toMatchObject({
+			...NOTHING,
+			store: { str_name: 'Kettle World' },
+			message: 'The shop says that page doesn’t exist. Check the link, or fill in the fields yourself.',
+		});
+	});
+
+	it('says that a page is missing if the shop sends us to its home page', async () => {
+		others.set('/sold', (_, response) => response.writeHead(302, { location: '/' }).end());
+		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Kettles and pans</title>');
+		const { body } = await fill(findAddress('/sold'));
+		expect(body).toMatchObject({ title: null, message: expect.stringContaining('doesn’t exist') });
+	});
+
 	it.each([
 		'',
 		'kettle',

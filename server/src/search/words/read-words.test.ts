@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildTextQuery, findSpellings, splitWords } from './read-words.ts';
+import { splitMeasures, splitWords } from './read-words.ts';
 
 it.each([
 	['Sony  Headphones!', ['sony', 'headphones']],
@@ -15,33 +15,21 @@ it.each([
 	expect(splitWords(text)).toEqual(words);
 });
 
+it.each([
+	['55" TV', ['55inch', 'tv']],
+	['55 inches', ['55inch']],
+	['55-inch OLED', ['55inch', 'oled']],
+	['55in', ['55inch']],
+	['iPhone 15 in black', ['iphone', '15', 'in', 'black']],
+	['1 TB ssd', ['1tb', 'ssd']],
+	['7 litres', ['7l']],
+	['18 V drill', ['18v', 'drill']],
+	['iPhone 15 max', ['iphone', '15', 'max']],
+])('joins the numbers and units of %j', (text, words) => {
+	expect(splitMeasures(text)).toEqual(words);
+});
+
 it('limits the number and length of words', () => {
 	expect(splitWords('a '.repeat(10_000))).toHaveLength(12);
 	expect(splitWords('x'.repeat(10_000))).toEqual(['x'.repeat(32)]);
-});
-
-it('treats a code as the same however it is divided', () => {
-	const [sony, code] = findSpellings(['sony', 'wh', '1000', 'xm5']);
-	expect(sony).toEqual([['sony']]);
-	expect(code?.map((way) => way.join(' ')).toSorted()).toEqual([
-		'wh 1000 xm5',
-		'wh 1000xm5',
-		'wh1000 xm5',
-		'wh1000xm5',
-	]);
-	expect(findSpellings(['wh1000xm5'])[0]).toEqual(
-		expect.arrayContaining([['wh1000xm5'], ['wh', '1000xm', '5'], ['wh1000', 'xm5'], ['wh', '1000', 'xm', '5']]),
-	);
-});
-
-it('accepts either side of "or"', () => {
-	expect(findSpellings(['sony', 'or', 'bose', 'headphones'])).toEqual([[['sony'], ['bose']], [['headphones']]]);
-	expect(findSpellings(['or', 'sony'])).toEqual([[['or']], [['sony']]]);
-	expect(findSpellings(['sony', 'or'])).toEqual([[['sony']]]);
-});
-
-it('builds a database query for all or any of the words', () => {
-	const requested = findSpellings(['sony', 'xm5']);
-	expect(buildTextQuery([[['sony']], [['a', 'b'], ['ab']]], '&')).toBe('(sony) & (a & b | ab)');
-	expect(buildTextQuery(requested, '|')).toContain(' | ');
 });

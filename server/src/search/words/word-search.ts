@@ -1,51 +1,102 @@
 import type { Database } from '#platform/database/database.ts';
-import { findNearestWords } from './known-words.queries.ts';
-import { buildTextQuery, findSpellings, type Spellings, splitWords } from './read-words.ts';
+import type { LabelNames } from './label-names.ts';
+import { splitMeasures } from './read-words.ts';
+import { requestWords } from './requested-words.ts';
+import type { Spelling } from './spelling.ts';
+import { readStems } from './stems.ts';
+import {
+	listParts,
+	requireAll,
+	requireLiterally,
+	requireSome,
+	type SearchedWord,
+	toSearchedWords,
+	type WordCount,
+	type WordsQuery,
+} from './words-query.ts';
 
 interface Result<Row> {
 	rows: Row[];
 	/** The corrected words that were searched for, if any. */
-	didYouMean: string | null;
-	/** True if no deal has all the words, so that these have only some. */
+	correctedWords: string | null;
+	/** True if no row has all the words, so that these have only some. */
 	hasSomeWords: boolean;
+	/** The query for all the words, corrected if `correctedWords` are; null without words. */
+	all: WordsQuery | null;
 }
 
-/** Finds rows by a text search query, which is empty for a search without words. */
-type Find<Row> = (words: string) => Promise<Row[]>;
+/** How rows are found. Without words, the query is null. */
+interface Search<Row> {
+	find: (words: WordsQuery | null) => Promise<Row[]>;
+	/** Counts the rows that have each word. */
+	count: (words: SearchedWord[]) => Promise<WordCount[]>;
+}
 
-/**
- * Returns a function that searches for all the words, then for corrected words, then for some of them, until it finds
- * rows. The words are corrected at most once, however many searches follow.
- */
-export function wordSearch(db: Database, text: string): <Row>(find: Find<Row>) => Promise<Result<Row>> {
-	const words = splitWords(text);
-	let correction: ReturnType<typeof correct> | undefined;
-	return async (find) => {
-		if (words.length === 0) return { rows: await find(''), didYouMean: null, hasSomeWords: false };
-		const exact = await find(buildTextQuery(findSpellings(words), '&'));
-		if (exact.length > 0) return { rows: exact, didYouMean: null, hasSomeWords: false };
-		correction ??= correct(db, words);
-		const { requested, didYouMean } = await correction;
-		const corrected = await find(buildTextQuery(requested, '&'));
-		if (corrected.length > 0) return { rows: corrected, didYouMean, hasSomeWords: false };
-		if (requested.length < 2) return { rows: [], didYouMean: null, hasSomeWords: false };
-		return { rows: await find(buildTextQuery(requested, '|')), didYouMean, hasSomeWords: true };
+export interface WordSearch {
+	/** Searches for all the words, then for corrected words, then for some of them, until it finds rows. */
+	run<Row>(search: Search<Row>): Promise<Result<Row>>;
+}
+
+interface Reading {
+	db: Database;
+	/** Null to search for names of labels in texts only. */
+	labels: LabelNames | null;
+	/** Null to search for the words as typed. */
+	spelling: Spelling | null;
+}
+
+/** Reads the words of a search. They are corrected at most once, however many searches follow. */
+export async function readWordSearch(reading: Reading, text: string): Promise<WordSearch> {
+	const words = splitMeasures(text);
+	const typed = await readQueries(reading, words);
+	let correction: Promise<Correction | null> | undefined;
+	return {
+		run: async ({ find, count }) => {
+			const exact = await find(typed.all);
+			const asTyped = { correctedWords: null, hasSomeWords: false, all: typed.all };
+			if (exact.length > 0 || !typed.all) return { ...asTyped, rows: exact };
+			correction ??= correct(reading, words);
+			const corrected = await correction;
+			const { searched, all } = corrected ?? typed;
+			const asCorrected = { correctedWords: corrected?.text ?? null, all };
+			const rows = corrected && all ? await find(all) : [];
+			if (rows.length > 0) return { ...asCorrected, rows, hasSomeWords: false };
+			if (searched.length < 2) return { ...asCorrected, rows: [], hasSomeWords: false };
+			for (const query of requireSome(searched, await count(searched))) {
+				const some = await find(query);
+				if (some.length > 0) return { ...asCorrected, rows: some, hasSomeWords: true };
+			}
+			return { ...asCorrected, rows: [], hasSomeWords: false };
+		},
 	};
 }
 
-/** Adds likely corrections to each word. `didYouMean` is the text with the best correction of each word. */
-async function correct(db: Database, words: string[]) {
-	// Numbers are never corrected: another number is another product.
-	const correctable = words.filter((word) => !/^\d+$/.test(word));
-	const nearest = await findNearestWords(db, correctable);
-	// The first spelling is the one that was typed.
-	const requested = findSpellings(words).map((ways) => [...ways, ...withNearest(ways[0] ?? [], nearest)]);
-	const corrected = words.map((word) => nearest.get(word)?.[0] ?? word).join(' ');
-	return { requested, didYouMean: corrected === words.join(' ') ? null : corrected };
+/** Returns a text search query for all the words of a text; null without words. */
+export async function readTextQuery(db: Database, text: string): Promise<string | null> {
+	return (await readQueries({ db, labels: null }, splitMeasures(text))).all?.match ?? null;
 }
 
-/** Returns the spelling with each word corrected on its own, and with all words corrected. */
-function withNearest(way: string[], nearest: Map<string, string[]>): Spellings {
-	const oneByOne = way.flatMap((word, place) => (nearest.get(word) ?? []).map((instead) => way.with(place, instead)));
-	return [...oneByOne, way.map((word) => nearest.get(word)?.[0] ?? word)];
+interface Queries {
+	searched: SearchedWord[];
+	all: WordsQuery | null;
+}
+
+type Correction = Queries & { text: string };
+
+/** Reads words as queries. `endings` are longer forms of the last word, which may be incomplete. */
+export async function readQueries(
+	{ db, labels }: Pick<Reading, 'db' | 'labels'>,
+	words: string[],
+	endings: string[] = [],
+): Promise<Queries> {
+	const requested = requestWords(words, labels);
+	requested.at(-1)?.spellings.push(...endings.map((ending) => [ending]));
+	const searched = toSearchedWords(requested, await readStems(db, listParts(requested)));
+	if (words.length === 0) return { searched, all: null };
+	return { searched, all: searched.length > 0 ? requireAll(searched) : requireLiterally(words) };
+}
+
+async function correct(reading: Reading, words: string[]): Promise<Correction | null> {
+	const corrected = await reading.spelling?.correct(words);
+	return corrected ? { ...(await readQueries(reading, corrected)), text: corrected.join(' ') } : null;
 }

@@ -51,7 +51,7 @@ async function copyTemplate(): Promise<OpenDatabase> {
 }
 
 /** In bytes. Deleted rows stay in the files and would slow down later tests. */
-const MOST_DELETED = 2_000_000;
+const MAX_DELETED = 2_000_000;
 
 /**
  * Deletes the rows if there are few, which takes a tenth of the time of truncating all tables. Truncates if the user
@@ -62,7 +62,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
 	await db.execute(`do $$
 		declare
 			tables text[] := (select array_agg(format('%I', tablename)) from pg_tables where schemaname = 'public');
-			is_small boolean := (select sum(pg_relation_size(name::regclass)) < ${MOST_DELETED} from unnest(tables) name);
+			is_small boolean := (select sum(pg_relation_size(name::regclass)) < ${MAX_DELETED} from unnest(tables) name);
 			may_delete boolean := (select rolsuper from pg_roles where rolname = current_user);
 			name text;
 		begin

@@ -9,7 +9,7 @@ export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 const OF_EACH_ODD = { real: 12, fitting: 2 } as const;
 
 /** Longer lists find no more bugs. */
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
 interface Making {
 	known: KnownValues;
@@ -51,9 +51,9 @@ function schemaValues(schema: JsonSchema, name: string, making: Making): fc.Arbi
 		case 'object':
 			return generateRecords(schema, making);
 		case 'array': {
-			const { items = {}, minItems = 0, maxItems = MOST_ITEMS } = schema;
+			const { items = {}, minItems = 0, maxItems = MAX_ITEMS } = schema;
 			const minLength = making.isOdd ? minItems : Math.max(minItems, 1);
-			const maxLength = Math.max(minLength, Math.min(maxItems, MOST_ITEMS));
+			const maxLength = Math.max(minLength, Math.min(maxItems, MAX_ITEMS));
 			return fc.array(generateValues(items, name.replace(/\[\]$/, ''), making), { minLength, maxLength });
 		}
 		case 'integer':

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { LoginPage } from './log-in/login-page.tsx';
-import { ChangePassword } from './profile/change-password.tsx';
+import { ChangePassword } from './profile/login-cards.tsx';
 import { ForgotPage } from './reset-password/forgot-page.tsx';
 import { ResetPage } from './reset-password/reset-page.tsx';
 import { SignupPage } from './sign-up/signup-page.tsx';

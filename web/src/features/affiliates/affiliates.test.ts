@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { loadAffiliateConfigsSoon } from './affiliate-programs.ts';
 import { findOutboundLink } from './outbound-link.ts';
 

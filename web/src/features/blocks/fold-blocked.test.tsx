@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildCardDeal } from '#testing/build-deal.ts';
 import { buildToken } from '#testing/build-member.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealCard } from '../deals/card/deal-card.tsx';
 import { blocksQuery, showBlock } from './blocks-query.ts';

@@ -5,8 +5,7 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
 import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
-import type { Explainer } from './explainers/explainer-types.ts';
-import { findExplainer } from './explainers/explainers.ts';
+import { type Explainer, findExplainer } from './explainers/explainers.tsx';
 import { explainerCrumb, HELP_CRUMB } from './help-crumbs.ts';
 
 /** Explains one topic in full, with links to related articles. */

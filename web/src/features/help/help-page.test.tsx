@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { ExplainerPage } from './explainer-page.tsx';
-import { EXPLAINERS } from './explainers/explainers.ts';
-import { findHelp, HELP_CATEGORIES, POPULAR_ARTICLES } from './help-content.ts';
-import { HelpPage } from './help-page.tsx';
+import { EXPLAINERS } from './explainers/explainers.tsx';
+import { findHelp, HELP_CATEGORIES, HelpPage, POPULAR_ARTICLES } from './help-page.tsx';
 
 afterEach(() => {
 	cleanup();

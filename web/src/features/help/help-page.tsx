@@ -1,18 +1,44 @@
 import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, SearchX } from 'lucide-react';
+import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
+import { HOME_CRUMB } from '#features/categories/crumbs.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
-import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
-import { HOME_CRUMB } from '../categories/crumbs.ts';
-import type { HelpCategory } from './articles/help-types.ts';
+import { BEGIN, FINDING, POSTING } from './articles/about-deals.tsx';
+import { ACCOUNT, REPUTATION, SAFETY, TAKING_PART } from './articles/about-members.tsx';
+import type { HelpArticle, HelpCategory } from './articles/help-types.ts';
 import { ExpandableText } from './expandable-text.tsx';
-import { EXPLAINERS } from './explainers/explainers.ts';
+import { EXPLAINERS } from './explainers/explainers.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { findHelp, POPULAR_ARTICLES } from './help-content.ts';
+import { hasWords } from './has-words.ts';
 import { HELP_CRUMB } from './help-crumbs.ts';
+
+export const HELP_CATEGORIES: readonly HelpCategory[] = [
+	BEGIN,
+	FINDING,
+	POSTING,
+	TAKING_PART,
+	REPUTATION,
+	ACCOUNT,
+	SAFETY,
+];
+
+/** The ids of the most read articles. */
+const POPULAR = [
+	'verify-address',
+	'post-first-deal',
+	'search-in-words',
+	'earn-points',
+	'choose-notifications',
+	'price-history',
+];
+
+export const POPULAR_ARTICLES: readonly HelpArticle[] = HELP_CATEGORIES.flatMap(({ articles }) =>
+	articles.filter(({ id }) => POPULAR.includes(id)),
+);
 
 /** All help articles by category, filtered by text. */
 export function HelpPage({ query = '' }: { query?: string | undefined }) {
@@ -146,4 +172,17 @@ function NothingFound({ query }: { query: string }) {
 			<p>Try fewer or different words, or ask us.</p>
 		</StatePanel>
 	);
+}
+
+/**
+ * Finds help by whole words: categories whose title or description has all of them, and single articles whose title
+ * does. Without words, returns everything.
+ */
+export function findHelp(query = ''): readonly HelpCategory[] {
+	if (query === '') return HELP_CATEGORIES;
+	return HELP_CATEGORIES.flatMap((category) => {
+		if (hasWords(`${category.title} ${category.description}`, query)) return category;
+		const articles = category.articles.filter(({ title }) => hasWords(title, query));
+		return articles.length > 0 ? { ...category, articles } : [];
+	});
 }

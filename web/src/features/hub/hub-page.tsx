@@ -1,15 +1,40 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, CalendarDays, LogOut, MapPin } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { ChangePassword, EmailCard, SessionsCard } from '#features/accounts/profile/login-cards.tsx';
+import { AccountSettings } from '#features/accounts/settings/account-settings.tsx';
+import { BlockedMembers } from '#features/blocks/blocked-members.tsx';
+import { logOut } from '#features/viewer/log-out.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { useToken } from '#lib/session/use-token.ts';
+import { formatPaddedDay } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
+import { SideCard } from '#ui/panel/side-card.tsx';
+import { version } from '../../../package.json';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
+import { AwardList, ReputationDialog } from './award-list.tsx';
 import { contributionView, type HubAddress, ownDealView } from './data/hub-address.ts';
 import { awardsQuery, contributionsQuery, myDealsQuery, myHuddlesQuery } from './data/hub-queries.ts';
-import { Hub } from './hub.tsx';
+import { HubHeader, LevelCard } from './frame/hub-header.tsx';
+import { HubMenu, SettingsMenu, StaffMenu, SupportMenu } from './frame/hub-menu.tsx';
+import { Contributions, MyHuddles } from './lists/contributions.tsx';
+import { MyDeals } from './lists/my-deals.tsx';
+
+const ContactMessages = lazyComponent(
+	async () => (await import('#features/contact/list/contact-messages.tsx')).ContactMessages,
+);
+
+const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
+const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
 export function HubPage({ address }: { address: HubAddress }) {
 	const token = useToken();
@@ -67,5 +92,138 @@ function HubSkeleton() {
 				<Skeleton className="h-[440px] rounded-card max-desk:hidden" />
 			</div>
 		</div>
+	);
+}
+
+interface HubProps {
+	token: string;
+	profile: Profile;
+	address: HubAddress;
+}
+
+/** The member's own area: their profile and the tab that the address names. On a phone, the tab is shown alone. */
+function Hub({ token, profile, address }: HubProps) {
+	const [isReputationOpen, setIsReputationOpen] = useState(false);
+	const isTab = address.tab !== undefined;
+	const besideTab = isTab ? 'max-desk:hidden' : '';
+	// The settings tab changes the profile, so the profile stays visible.
+	const isList = isTab && address.tab !== 'accountbasics';
+	const besideList = isList ? 'max-desk:hidden' : '';
+	return (
+		<div className="content-width flex flex-col gap-4 pt-6 desk:gap-5 desk:pt-8">
+			{isList && <h1 className="sr-only desk:hidden">Your profile</h1>}
+			<div className={besideList}>
+				<HubHeader profile={profile} />
+			</div>
+			<div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[272px_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-7 desk:gap-y-5">
+				<div className={`flex min-w-0 flex-col gap-4 desk:gap-5 ${besideTab}`}>
+					<div className="desk:hidden">
+						<LevelCard reputation={profile.reputationPoints} />
+					</div>
+					<HubMenu profile={profile} address={address} onReputation={() => setIsReputationOpen(true)} />
+					<StaffMenu profile={profile} address={address} />
+					<SettingsMenu />
+					<SupportMenu />
+				</div>
+				<div className="flex min-w-0 flex-col gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1 desk:gap-5">
+					{isTab && (
+						<Link
+							to="/profile"
+							className="inline-flex h-10 items-center gap-2 self-start font-semibold text-muted hover:text-ink"
+						>
+							<ArrowLeft size={18} aria-hidden />
+							Back to Profile
+						</Link>
+					)}
+					<div className="max-desk:hidden">
+						<LevelCard reputation={profile.reputationPoints} />
+					</div>
+					<TabContent token={token} profile={profile} address={address} />
+				</div>
+				<div className={`flex min-w-0 flex-col gap-4 desk:gap-5 ${besideTab}`}>
+					<AboutMe profile={profile} />
+					<SignOut />
+					<p className="text-center text-muted text-small">Version {version} · Australia</p>
+				</div>
+			</div>
+			{isReputationOpen && (
+				<ReputationDialog token={token} userId={profile.id} onClose={() => setIsReputationOpen(false)} />
+			)}
+		</div>
+	);
+}
+
+function TabContent({ token, profile, address }: HubProps) {
+	switch (address.tab) {
+		case 'myDeals':
+			return <MyDeals token={token} profile={profile} address={address} />;
+		case 'contributions':
+			return <Contributions token={token} address={address} />;
+		case 'huddle':
+			return <MyHuddles token={token} address={address} />;
+		case 'accountbasics':
+			return (
+				<>
+					<AccountSettings token={token} profile={profile} />
+					<EmailCard profile={profile} />
+					<ChangePassword token={token} profile={profile} />
+					<SessionsCard token={token} />
+					<BlockedMembers token={token} />
+				</>
+			);
+		case 'users':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading members" />}>
+					{address.user === undefined ? (
+						<ManageUsers token={token} profile={profile} address={address} />
+					) : (
+						<EditUser key={address.user} token={token} profile={profile} userId={address.user} />
+					)}
+				</Suspense>
+			);
+		case 'contact':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading messages" />}>
+					<ContactMessages token={token} profile={profile} address={address} />
+				</Suspense>
+			);
+		case undefined:
+			return <AwardList token={token} />;
+	}
+}
+
+function AboutMe({ profile }: { profile: Profile }) {
+	return (
+		<SideCard title="About Me">
+			<ul className="flex flex-col gap-3 text-muted">
+				<li className="flex items-center gap-3">
+					<CalendarDays size={18} aria-hidden className="shrink-0" />
+					<span>
+						Member since <time dateTime={profile.created_at}>{formatPaddedDay(profile.created_at)}</time>
+					</span>
+				</li>
+				{profile.city && (
+					<li className="flex items-center gap-3">
+						<MapPin size={18} aria-hidden className="shrink-0" />
+						<span className="[overflow-wrap:anywhere]">{profile.city}</span>
+					</li>
+				)}
+			</ul>
+		</SideCard>
+	);
+}
+
+function SignOut() {
+	const [isLeaving, setIsLeaving] = useState(false);
+	const leave = () => {
+		if (isLeaving) return;
+		setIsLeaving(true);
+		void logOut();
+	};
+	return (
+		<button type="button" onClick={leave} className={`w-full ${buttonClass('danger', 'field')}`}>
+			<LogOut size={18} aria-hidden />
+			{isLeaving ? 'Signing out…' : 'Sign Out'}
+		</button>
 	);
 }

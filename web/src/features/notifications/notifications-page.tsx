@@ -58,7 +58,7 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
 }
 
 /** Undo after "mark all as read" covers at most this many of the shown notifications. */
-const MOST_TAKEN_BACK = 100;
+const MAX_TAKEN_BACK = 100;
 
 /** Shows all or the unread notifications. Those marked as read here stay until the list is loaded again. */
 function NotificationList({ token, onlyUnread }: { token: string; onlyUnread: boolean }) {
@@ -70,7 +70,7 @@ function NotificationList({ token, onlyUnread }: { token: string; onlyUnread: bo
 	const markAll = () =>
 		void doWithUndo({
 			act: () => markNotifications(queryClient, token, { read: true }),
-			undo: () => markNotifications(queryClient, token, { ids: unread.slice(0, MOST_TAKEN_BACK), read: false }),
+			undo: () => markNotifications(queryClient, token, { ids: unread.slice(0, MAX_TAKEN_BACK), read: false }),
 			done: 'All marked as read.',
 			undone: 'Marked as unread again.',
 			explain: (error) => failureText(error),

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { buttonClass } from '#ui/base/button.ts';
-import { formatSavedAt } from './saved-at-words.ts';
+import { formatSavedAt } from './format-saved-at.ts';
 
 /**
  * Says above the page that it is a saved copy. Returns a function that removes the note. `savedAt` is an ISO instant.

@@ -1,7 +1,6 @@
 import type { PendingEditWire } from '@bilby/contract/deals/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import {
 	button,
@@ -15,6 +14,7 @@ import {
 	update,
 } from '#testing/edit-deal-form.tsx';
 import { dealFormResponses } from '#testing/fake-deal-form-api.ts';
+import { rejection } from '#testing/fake-fetch.ts';
 
 // A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { rejection } from '#testing/answer-fetch.ts';
 import {
 	button,
 	deal,
@@ -13,6 +12,7 @@ import {
 	update,
 } from '#testing/edit-deal-form.tsx';
 import { dealFormResponses } from '#testing/fake-deal-form-api.ts';
+import { rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditDealPage } from './edit-deal-page.tsx';
 

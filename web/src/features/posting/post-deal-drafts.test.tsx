@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
+import { rejection } from '#testing/fake-fetch.ts';
 import { button, fakePostApi, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { rejection } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/fake-fetch.ts';
 import { fakePostApi, field, showForm, submit, write } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rejection } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/fake-fetch.ts';
 import { button, fakePostApi, showForm, submit } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');

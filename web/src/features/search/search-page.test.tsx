@@ -1,8 +1,8 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
 import { SearchPage } from './search-page.tsx';
@@ -18,8 +18,8 @@ const RELEVANCE = { words: 51.2, freshness: 12, votes: 4.4, isExpired: false };
 function reply(titles: string[], more: object = {}) {
 	const deals = titles.map((del_title, place) => buildDealWire({ id: place + 1, del_title }));
 	const found = deals.map(({ id }) => ({ id, marks: [[0, 4]], relevance: RELEVANCE }));
-	const none = { totalCapped: false, nextCursor: null, didYouMean: null, hasSomeWords: false };
-	return { body: { deals, found, total: deals.length, ...none, ...more } };
+	const none = { totalCapped: false, nextCursor: null, correctedWords: null, hasSomeWords: false, expiredMatches: [] };
+	return { body: { deals, found, total: deals.length, ...none, filters: {}, words: 'sony', ...more } };
 }
 
 const MASTERS = {
@@ -38,7 +38,7 @@ const MASTERS = {
 function showSearch(address: SearchAddress, search = reply(['Sony WH-1000XM6', 'Sony WF-1000XM5'])) {
 	stubBrowser();
 	stubLayout();
-	const calls = fakeFetch({ ...MASTERS, '/api/search': search, '/api/aiSearch': search });
+	const calls = fakeFetch({ ...MASTERS, '/api/search': search });
 	return { calls, ...renderInRouter(<SearchPage address={address} />) };
 }
 
@@ -60,9 +60,9 @@ describe('a search', () => {
 	test('shows each of its parts as a link that removes it', async () => {
 		showSearch({ deal: 'sony', minPrice: '10', maxPrice: '50', store: 'jb-hi-fi', freeShipping: 1, sortBy: 'newest' });
 		expect(await screen.findByRole('link', { name: 'Remove JB Hi-Fi' })).toBeTruthy();
-		expect(readHref('Remove $10 to $50')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1&sortBy=newest');
+		expect(readHref('Remove $10 to $50')).toBe('/search?deal=sony&exact=1&store=jb-hi-fi&freeShipping=1&sortBy=newest');
 		expect(readHref('Remove sony')).toBe('/search?minPrice=10&maxPrice=50&store=jb-hi-fi&freeShipping=1');
-		expect(readHref('Clear all')).toBe('/search?deal=sony&sortBy=newest');
+		expect(readHref('Clear all')).toBe('/search?deal=sony&exact=1&sortBy=newest');
 	});
 
 	test('continues on the next page, which has its own address', async () => {
@@ -90,12 +90,20 @@ describe('a search', () => {
 		expect(screen.getAllByText('68 points: 51 for matching words, 12 for being new, 4 for votes')).toHaveLength(2);
 	});
 
-	test('says what it searched for instead of the typed text', async () => {
-		showSearch({ deal: 'sonny' }, reply(['Sony'], { didYouMean: 'sony' }));
+	test('that is only words has no parts to remove', async () => {
+		showSearch({ deal: 'sony' });
+		await screen.findByRole('heading', { level: 1, name: '2 deals for “sony”' });
+		expect(screen.queryByRole('link', { name: /^Remove/ })).toBeNull();
+	});
+
+	test('says what it searched for instead of misspelt words, and offers these', async () => {
+		const corrected = { filters: { maxPrice: 300 }, words: 'sonny', correctedWords: 'sony' };
+		showSearch({ deal: 'sonny under $300' }, reply(['Sony'], corrected));
 		expect((await screen.findByText(/Showing results for/)).textContent).toBe(
-			'Showing results for sony: nothing found for “sonny”.',
+			'Showing results for sony. Search instead for sonny',
 		);
-		expect(readHref('sony')).toBe('/search?deal=sony');
+		expect(readHref('sonny')).toBe('/search?deal=sonny&exact=1&maxPrice=300');
+		expect(readHref('Remove Up to $300')).toBe('/search?deal=sony&exact=1');
 	});
 
 	test('says that deals match only some of the words', async () => {
@@ -103,42 +111,91 @@ describe('a search', () => {
 		expect(await screen.findByText('No deal has all of these words. These have some of them.')).toBeTruthy();
 	});
 
-	test('that reads like a sentence can be repeated as AI search', async () => {
-		showSearch({ deal: 'sony headphones under $300' });
-		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
-		expect(readHref('Search it as a sentence')).toBe('/search?aiQuery=sony+headphones+under+%24300');
-	});
-
 	test('is remembered on the device', async () => {
 		showSearch({ deal: 'sony' });
-		expect(JSON.parse(localStorage.getItem('recentSearches') ?? '')).toEqual([{ words: 'sony', isSentence: false }]);
+		expect(JSON.parse(localStorage.getItem('recentSearches') ?? '')).toEqual(['sony']);
+	});
+
+	test('that the page put together is not remembered', async () => {
+		showSearch({ deal: 'sony', exact: 1, maxPrice: '300' });
+		await screen.findByRole('heading', { level: 1, name: '2 deals for “sony”' });
+		expect(localStorage.getItem('recentSearches')).toBeNull();
 	});
 });
 
-describe('a sentence', () => {
-	const understood = { filters: { maxPrice: 300, freeShipping: true, store: 'jb-hi-fi' }, words: 'sony' };
+describe('text with filters', () => {
+	const understood = { filters: { maxPrice: 1300, freeShipping: true, notStore: 'jb-hi-fi' }, words: 'sony' };
+	const TEXT = 'sony under $1300 free shipping not jb';
 
-	test('is shown as its parsed parts; removing a part makes it a plain search', async () => {
-		const { calls } = showSearch({ aiQuery: 'sony under $300 free shipping jb' }, reply(['Sony'], understood));
-		await screen.findByRole('link', { name: 'Remove Up to $300' });
-		await screen.findByRole('link', { name: 'Remove JB Hi-Fi' });
-		expect(readHref('Remove Up to $300')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1');
-		expect(readHref('Remove sony')).toBe('/search?maxPrice=300&store=jb-hi-fi&freeShipping=1');
-		expect(calls.find(({ path }) => path === '/api/aiSearch')?.body).toEqual({
-			aiQuery: 'sony under $300 free shipping jb',
+	test('is shown as its parts; removing one spells the others out', async () => {
+		const { calls } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
+		const parts = within(await screen.findByRole('navigation', { name: 'Understood as' }));
+		await parts.findByText('Not JB Hi-Fi');
+		expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+			...['sony', 'Up to $1,300', 'Free shipping', 'Not JB Hi-Fi'],
+		]);
+		expect(readHref('Remove Up to $1,300')).toBe('/search?deal=sony&exact=1&notStore=jb-hi-fi&freeShipping=1');
+		expect(readHref('Remove sony')).toBe('/search?maxPrice=1300&notStore=jb-hi-fi&freeShipping=1');
+		expect(readHref('Search the plain words')).toBe('/search?deal=sony+under+%241300+free+shipping+not+jb&exact=1');
+		expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search deals' }).value).toBe(TEXT);
+		expect(calls.find(({ path }) => path === '/api/search')?.body).toEqual({
+			...{ deal: TEXT, exact: false, toggleExpired: false },
 		});
 	});
 
+	test('loses to filters of the address', async () => {
+		showSearch({ deal: TEXT, maxPrice: '900' }, reply(['Sony'], { ...understood, filters: { freeShipping: true } }));
+		await screen.findByRole('link', { name: 'Remove Free shipping' });
+		expect(readHref('Remove Up to $900')).toBe('/search?deal=sony&exact=1&freeShipping=1');
+		expect(readHref('Remove Free shipping')).toBe('/search?deal=sony&exact=1&maxPrice=900');
+	});
+
 	test('fills in the filters, which can be changed', async () => {
-		const { router } = showSearch({ aiQuery: 'sony under $300' }, reply(['Sony'], understood));
-		await screen.findByRole('link', { name: 'Remove Up to $300' });
+		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
+		await screen.findByRole('link', { name: 'Remove Up to $1,300' });
 		const most = await screen.findByLabelText<HTMLInputElement>(/Highest price/);
-		await expect.poll(() => most.value).toBe('300');
+		await expect.poll(() => most.value).toBe('1300');
 		fireEvent.change(most, { target: { value: '200' } });
 		fireEvent.blur(most);
 		await expect
 			.poll(() => router.state.location.href)
-			.toBe('/search?deal=sony&maxPrice=200&store=jb-hi-fi&freeShipping=1');
+			.toBe('/search?deal=sony&exact=1&maxPrice=200&notStore=jb-hi-fi&freeShipping=1');
+	});
+
+	test('lists the store that it leaves out among the stores, where it can be included again', async () => {
+		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
+		fireEvent.click(await screen.findByRole('button', { name: 'JB Hi-Fi left out, include it again' }));
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&maxPrice=1300&freeShipping=1');
+	});
+
+	test('has an editor behind each part with several choices', async () => {
+		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
+		fireEvent.click(await screen.findByRole('button', { name: 'Up to $1,300' }));
+		const editor = within(await screen.findByRole('dialog', { name: 'Up to $1,300' }));
+		expect(editor.getByRole('link', { name: 'Any price' }).getAttribute('href')).toBe(readHref('Remove Up to $1,300'));
+		fireEvent.change(editor.getByLabelText(/Highest price/), { target: { value: '900' } });
+		fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
+		await expect
+			.poll(() => router.state.location.href)
+			.toBe('/search?deal=sony&exact=1&maxPrice=900&notStore=jb-hi-fi&freeShipping=1');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		await expect.poll(() => document.activeElement?.textContent).toBe('Up to $1,300');
+		expect(screen.queryByRole('button', { name: 'Free shipping' })).toBeNull();
+	});
+
+	test('loses a part without losing the place of a keyboard or screen reader', async () => {
+		stubBrowser();
+		stubLayout();
+		fakeFetch({ ...MASTERS, '/api/search': reply(['Sony'], understood) });
+		const { rerender, wrap } = renderInRouter(<SearchPage address={{ deal: TEXT }} />);
+		fireEvent.click(await screen.findByRole('link', { name: 'Remove Up to $1,300' }));
+		fakeFetch({ ...MASTERS, '/api/search': reply(['Sony']) });
+		rerender(wrap(<SearchPage address={{ deal: 'sony', exact: 1, freeShipping: 1 }} />));
+		await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Remove Free shipping');
+		expect(screen.getByText('Up to $1,300 removed.').getAttribute('role')).toBe('status');
+		fireEvent.click(screen.getByRole('link', { name: 'Remove Free shipping' }));
+		rerender(wrap(<SearchPage address={{ deal: 'sony', exact: 1 }} />));
+		await expect.poll(() => document.activeElement?.id).toBe('results-title');
 	});
 });
 
@@ -146,8 +203,10 @@ describe('filters', () => {
 	test('apply immediately on a desktop', async () => {
 		const { router } = showSearch({ deal: 'sony' });
 		await screen.findByRole('option', { name: /Audio/ });
+		// The filters follow the results a moment later.
+		await expect.poll(() => document.querySelector('#filters input[name=exact]')).toBeTruthy();
 		fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'audio' } });
-		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&category=audio');
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&category=audio');
 	});
 
 	test('are applied together in the sheet of a phone', async () => {
@@ -159,14 +218,14 @@ describe('filters', () => {
 		fireEvent.change(sheet.getByLabelText(/Lowest price/), { target: { value: '20' } });
 		expect(router.state.location.href).toBe('/');
 		fireEvent.click(sheet.getByRole('button', { name: 'Show deals' }));
-		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&minPrice=20&minDiscount=30');
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&minPrice=20&minDiscount=30');
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 });
 
 describe('a search that', () => {
-	test('finds nothing offers fewer filters, expired deals and categories', async () => {
-		showSearch({ deal: 'zeppelin', maxPrice: '20' }, reply([]));
+	test('finds nothing offers fewer filters and categories', async () => {
+		showSearch({ deal: 'zeppelin', maxPrice: '20' }, reply([], { words: 'zeppelin' }));
 		expect(await screen.findByRole('heading', { level: 1, name: 'No deals for “zeppelin”' })).toBeTruthy();
 		const panel = screen.getByRole('heading', { name: 'No deals found' }).parentElement ?? document.body;
 		await within(panel).findByRole('link', { name: 'Electronics' });
@@ -175,9 +234,39 @@ describe('a search that', () => {
 			.map((link) => [link.textContent, link.getAttribute('href')]);
 		expect(links).toEqual([
 			['zeppelin', '/search?maxPrice=20'],
-			['Up to $20', '/search?deal=zeppelin'],
-			['Search expired deals too', '/search?deal=zeppelin&maxPrice=20&expired=1'],
+			['Up to $20', '/search?deal=zeppelin&exact=1'],
 			['Electronics', '/cat/electronics'],
+		]);
+	});
+
+	test('has no words and finds nothing offers expired deals', async () => {
+		showSearch({ maxPrice: '0' }, reply([], { words: '' }));
+		await screen.findByRole('heading', { level: 1, name: 'No deals' });
+		expect(readHref('Search expired deals too')).toBe('/search?maxPrice=0&expired=1');
+	});
+
+	test('finds only expired deals shows these first', async () => {
+		const expiredMatches = [buildDealWire({ id: 9, del_title: 'Sony Walkman', del_active: 0, lifecycle: 'expired' })];
+		showSearch({ deal: 'sony walkman' }, reply(['Sony TV'], { hasSomeWords: true, expiredMatches }));
+		const expired = within(await screen.findByRole('region', { name: 'This deal matches, but it has expired' }));
+		expect(expired.getByRole('link', { name: 'Sony Walkman' })).toBeTruthy();
+		expect(expired.getByText('Expired')).toBeTruthy();
+		expect(screen.getByText('No active deal has all of these words. These have some of them.')).toBeTruthy();
+		cleanup();
+		showSearch({ deal: 'sony walkman' }, reply([], { expiredMatches }));
+		expect(await screen.findByRole('heading', { level: 1, name: 'No active deals for “sony walkman”' })).toBeTruthy();
+		expect(screen.getByRole('link', { name: 'Sony Walkman' })).toBeTruthy();
+		expect(screen.queryByRole('link', { name: 'Search expired deals too' })).toBeNull();
+	});
+
+	test('finds active deals shows one expired deal among them', async () => {
+		const expiredMatches = ['Sony Walkman', 'Sony Discman'].map((del_title, place) =>
+			buildDealWire({ id: 9 + place, del_title, del_active: 0, lifecycle: 'expired' }),
+		);
+		showSearch({ deal: 'sony' }, reply(['Sony 1', 'Sony 2', 'Sony 3'], { expiredMatches }));
+		await screen.findByRole('heading', { level: 1, name: '3 deals for “sony”' });
+		expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+			...['Sony 1', 'Sony 2', 'Sony Walkman', 'Sony 3'],
 		]);
 	});
 
@@ -231,7 +320,9 @@ describe('counts next to the filters', () => {
 		expect(facetRequests()).toEqual([]);
 		comeIntoView();
 		expect(await screen.findByText('Most deals cost $20 to $50.')).toBeTruthy();
-		expect(facetRequests().map(({ body }) => body)).toEqual([{ deal: 'sony', store: 'myer', toggleExpired: false }]);
+		expect(facetRequests().map(({ body }) => body)).toEqual([
+			{ deal: 'sony', exact: true, store: 'myer', toggleExpired: false },
+		]);
 	});
 
 	test('say what a choice leads to, one at a time', async () => {
@@ -243,7 +334,7 @@ describe('counts next to the filters', () => {
 		expect(categories.getByRole('checkbox', { name: 'Audio 1,000+ deals' })).toBeTruthy();
 		expect(stores.getByRole<HTMLInputElement>('checkbox', { name: 'Myer 1 deal' }).checked).toBe(true);
 		fireEvent.click(stores.getByRole('checkbox', { name: 'JB Hi-Fi 3 deals' }));
-		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&store=jb-hi-fi');
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&store=jb-hi-fi');
 	});
 
 	test('remove a choice', async () => {
@@ -251,7 +342,7 @@ describe('counts next to the filters', () => {
 		await screen.findByRole('form', { name: 'Filters' });
 		comeIntoView();
 		fireEvent.click(await screen.findByRole('checkbox', { name: 'Myer 1 deal' }));
-		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony');
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1');
 	});
 
 	test('leave the fields unchanged if they fail to load', async () => {

@@ -4,6 +4,7 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#lib/api/api.ts';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { categoryChoicesQuery } from '../master-data/category-choices-query.ts';
 import { taxonomyNameQuery } from '../master-data/taxonomy-query.ts';
 import { pageHead } from '../pages/head/page-head.ts';
@@ -11,17 +12,16 @@ import { type Site, siteQuery } from '../pages/head/site-query.ts';
 import { SearchBox } from './box/search-box.tsx';
 import { huddleSearchQuery } from './data/huddle-search-query.ts';
 import { addRecentSearch } from './data/recent-searches.ts';
+import { changed } from './data/search-change.ts';
 import { findSearchFeed } from './data/search-feed.ts';
-import { searchQuery } from './data/search-query.ts';
+import { type SearchPage as FoundPage, searchQuery } from './data/search-query.ts';
 import { listTaxonomyFilters } from './data/taxonomy-names.ts';
+import { ChipRow } from './filters/chip-row.tsx';
 import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
-import { ChipRow, useSearchChips } from './filters/search-chips.tsx';
+import { useSearchChips } from './filters/search-chips.ts';
 import { FoundHuddles } from './results/found-huddles.tsx';
 import { SearchHeading } from './results/search-heading.tsx';
 import { SearchResults } from './results/search-results.tsx';
-
-/** Used until AI search has parsed the sentence. */
-const NOTHING_YET: SearchAddress = {};
 
 export function SearchPage({ address }: { address: SearchAddress }) {
 	return address.in === 'huddles' ? <HuddleSearchPage address={address} /> : <DealSearchPage address={address} />;
@@ -41,30 +41,21 @@ function HuddleSearchPage({ address }: { address: SearchAddress }) {
 function DealSearchPage({ address }: { address: SearchAddress }) {
 	const search = useInfiniteQuery(searchQuery(address));
 	const last = search.data?.pages.at(-1);
-	// Once parsed, the sentence is replaced by its search.
-	const understood = address.aiQuery === undefined ? address : (last?.understood ?? NOTHING_YET);
+	const understood = last?.understood ?? address;
 	const chips = useSearchChips(understood);
 	useRecentSearch(address);
 	return (
 		<div className="content-width pt-5 pb-10 desk:pt-7">
 			<SearchBox address={address} />
 			<SearchScope address={address} />
-			{chips.length > 0 && (
-				<div className="mt-1.5">
-					{address.aiQuery !== undefined && <p className="mb-2 text-muted text-small">Understood as</p>}
-					<ChipRow
-						address={understood}
-						chips={chips}
-						label={address.aiQuery === undefined ? 'Searched for' : 'Understood as'}
-					/>
-				</div>
-			)}
+			{last && <CorrectionNote found={last} />}
+			<ChipRow address={address} understood={understood} chips={chips} hasUnderstood={last?.hasUnderstood ?? false} />
 			<div className="mt-5 grid-cols-[240px_minmax(0,1fr)] items-start gap-8 desk:mt-6 desk:grid">
 				<LazyFilterSidebar address={understood} total={search.isError ? 0 : last?.total} />
 				<section aria-labelledby="results-title" aria-busy={search.isFetching}>
 					<SearchHeading
 						address={understood}
-						sentence={address.aiQuery}
+						text={address.deal}
 						found={last}
 						isFailed={search.isError}
 						chips={chips}
@@ -76,13 +67,36 @@ function DealSearchPage({ address }: { address: SearchAddress }) {
 	);
 }
 
-/** Adds the search to the recent ones on this device. Later pages of a list do not count. */
-function useRecentSearch({ deal, aiQuery, cursor }: SearchAddress): void {
-	const words = aiQuery ?? deal;
-	const isSentence = aiQuery !== undefined;
+/** Says that the words were corrected, and offers the words as typed. */
+function CorrectionNote({ found: { correctedWords, words, understood } }: { found: FoundPage }) {
+	if (correctedWords === null) return null;
+	return (
+		<p className="mt-3 [overflow-wrap:anywhere]">
+			Showing results for <b className="font-semibold">{correctedWords}</b>.{' '}
+			<span className="text-muted">
+				Search instead for{' '}
+				<Link
+					to="/search"
+					activeOptions={{ exact: true }}
+					search={changed(understood, { deal: words })}
+					className={`font-semibold ${PROSE_LINK}`}
+				>
+					{words}
+				</Link>
+			</span>
+		</p>
+	);
+}
+
+/**
+ * Adds the text to the recent searches on this device. Later pages of a list do not count, nor does text that the page
+ * itself put together.
+ */
+function useRecentSearch({ deal, exact, cursor }: SearchAddress): void {
+	const isTyped = exact === undefined && cursor === undefined;
 	useEffect(() => {
-		if (words !== undefined && cursor === undefined) addRecentSearch({ words, isSentence });
-	}, [words, isSentence, cursor]);
+		if (deal !== undefined && isTyped) addRecentSearch(deal);
+	}, [deal, isTyped]);
 }
 
 /** Switches between deals and the forum. Shows nothing without text to search for. */
@@ -123,9 +137,10 @@ export async function loadSearch(queryClient: QueryClient, address: SearchAddres
 			queryClient.ensureQueryData(categoryChoicesQuery).then(() => LazyFilterSidebar.preload()),
 			queryClient.ensureInfiniteQueryData(searchQuery(address)).catch(leaveRejected(address)),
 		]);
-		const shown = found.pages[0]?.understood ?? address;
 		await Promise.all(
-			listTaxonomyFilters(shown).map(({ kind, slug }) => queryClient.ensureQueryData(taxonomyNameQuery(kind, slug))),
+			listTaxonomyFilters(found.pages[0]?.understood ?? address).map(({ kind, slug }) =>
+				queryClient.ensureQueryData(taxonomyNameQuery(kind, slug)),
+			),
 		);
 	}
 	return queryClient.ensureQueryData(siteQuery);
@@ -146,7 +161,7 @@ function leaveRejected(address: SearchAddress) {
 }
 
 export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddress) {
-	const { deal, aiQuery, cursor, ...filters } = address;
+	const { deal, cursor, ...filters } = address;
 	if (address.in === 'huddles') {
 		return pageHead(site, {
 			title: `${deal} in huddles | ${site.name}`,
@@ -157,16 +172,15 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 	}
 	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
 	const feed = findSearchFeed(address);
-	const text = deal ?? aiQuery;
 	return pageHead(site, {
-		title: `${text === undefined ? 'Search deals' : `${text} deals`} | ${site.name}`,
+		title: `${deal === undefined ? 'Search deals' : `${deal} deals`} | ${site.name}`,
 		description:
-			text === undefined
+			deal === undefined
 				? 'Search deals, discounts, freebies and promo codes found by Australian shoppers.'
-				: `Deals for “${text}”, found, checked and voted on by Australian shoppers.`,
+				: `Deals for “${deal}”, found, checked and voted on by Australian shoppers.`,
 		path: `/search${toSearchString({ ...address, cursor: undefined })}`,
 		...(feed === null ? {} : { feed: { path: feed, title: `Deals for “${deal}”` } }),
 		// Filters can be combined endlessly, so only searches by text alone are indexed.
-		isIndexed: !isNarrowed && aiQuery === undefined && cursor === undefined,
+		isIndexed: !isNarrowed && cursor === undefined,
 	});
 }

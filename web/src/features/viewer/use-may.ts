@@ -1,7 +1,7 @@
 import { may, type Permission } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useToken } from '#lib/session/use-token.ts';
-import { toViewer } from './viewer-of.ts';
+import { toViewer } from './to-viewer.ts';
 import { profileQuery } from './viewer-queries.ts';
 
 /** True if the logged-in member has a permission; false until that is known. */

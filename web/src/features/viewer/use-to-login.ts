@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type Action, storePendingActions } from '#lib/session/pending-actions.ts';
 
-/** Returns a function that leads a visitor to the login and back here, where their actions are then done. */
+/** Returns a function that sends a visitor to the login page. After the login they return here, and their actions run. */
 export function useToLogin(): (...actions: Action[]) => void {
 	const router = useRouter();
 	return (...actions) => {

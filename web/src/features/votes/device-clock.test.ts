@@ -1,6 +1,6 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { clearDevice } from '#lib/session/session.ts';
@@ -121,5 +121,5 @@ test('a vote that lost against a later one from another device says so', async (
 	stored = { status: 0, castAt: serverNow() + 200 };
 	await wait(1_000);
 	expect(tab.shown()).toBe(0);
-	await waitFor(() => screen.getByText('You’ve voted here again since. Your latest vote counts.'));
+	await vi.waitFor(() => screen.getByText('You’ve voted here again since. Your latest vote counts.'));
 });

@@ -1,6 +1,6 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
@@ -184,7 +184,7 @@ describe('a rejection', () => {
 		tab.click(1);
 		await wait(SEND_AFTER_MS);
 		expect(tab.shown()).toEqual({ status: null, likes: 10, dislikes: 4 });
-		await waitFor(() => screen.getByText(reason));
+		await vi.waitFor(() => screen.getByText(reason));
 		await wait(600_000);
 		expect(respondToBatch).toHaveBeenCalledTimes(1);
 	});
@@ -197,7 +197,7 @@ describe('a rejection', () => {
 		tab.click(1, 'deal:1');
 		tab.click(1, 'deal:2');
 		await wait(SEND_AFTER_MS);
-		await waitFor(() => expect(screen.getAllByText('Suspended.')).toHaveLength(1));
+		await vi.waitFor(() => expect(screen.getAllByText('Suspended.')).toHaveLength(1));
 		// Later tests must start without a toast.
 		await wait(600_000);
 	});

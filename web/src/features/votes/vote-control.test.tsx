@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { clearDevice, RETURN_ROUTE } from '#lib/session/session.ts';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 
 const OWNER = 7;
@@ -120,7 +120,7 @@ describe('the vote control for a member', () => {
 		await wait(SEND_AFTER_MS);
 		expect(pressed()).toEqual(['false', 'false']);
 		expect(count()).toBe('Net votes 12');
-		await waitFor(() => screen.getByText('No.'));
+		await vi.waitFor(() => screen.getByText('No.'));
 	});
 
 	test('sends a click right after the page has loaded once', async () => {

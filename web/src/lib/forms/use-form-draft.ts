@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isKeyReusable } from '../api/lost-answer.ts';
+import { isKeyReusable } from '#lib/api/lost-response.ts';
 import { isStillHere } from '../session/member-id.ts';
 import { onSessionEnding, readToken } from '../session/session.ts';
 import { dropFormDraft, type FormDraft, readFormDraft, saveFormDraft } from './form-draft.ts';

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
 	type DefaultValues,
 	type FieldErrors,
@@ -9,9 +9,8 @@ import {
 	type UseFormReturn,
 	useForm,
 } from 'react-hook-form';
-import { ApiError } from '../api/api.ts';
-import { failureText } from '../api/failure-text.ts';
-import { useFocusFirstInvalid } from './focus-first-wrong.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import type { Problems } from './problems.ts';
 
 interface SentFormOptions<Values extends FieldValues> {
@@ -155,4 +154,24 @@ function readDocument<Values extends FieldValues>(form: UseFormReturn<Values>, e
 		const isFilled = typeof values[name] === 'string' && values[name] !== value;
 		if (isFilled && isField(form, name)) void form.register(name).onChange({ type: 'change', target: input });
 	}
+}
+
+/** Focuses the first invalid field of a form. Returns false if there is none. */
+function focusFirstInvalid(form: HTMLElement | null): boolean {
+	const invalid = form?.querySelector('[aria-invalid="true"], [data-invalid]');
+	if (!(invalid instanceof HTMLElement)) return false;
+	invalid.focus();
+	return true;
+}
+
+/** Returns a function that focuses the first invalid field as soon as it is rendered as invalid. */
+function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, isSending: boolean): () => void {
+	const shouldFocus = useRef(false);
+	// After every render: the form shows its errors only after the callback, and may still be inert for a moment.
+	useEffect(() => {
+		if (shouldFocus.current && !isSending && focusFirstInvalid(form.current)) shouldFocus.current = false;
+	});
+	return () => {
+		shouldFocus.current = true;
+	};
 }

@@ -10,7 +10,7 @@ import {
 } from './session.ts';
 import { takeFromSession, withStorage } from './storage.ts';
 
-/** The actions that can wait for a login. Nothing else is ever done for a member afterwards. */
+/** The actions that can wait for a login. Only these run after it. */
 const KINDS = [
 	'likeDeal',
 	'dislikeDeal',
@@ -127,7 +127,7 @@ function placeAdder() {
 	});
 }
 
-/** Returns this tab's pending actions, oldest first, without expired ones and those of another member than the current one. */
+/** Returns this tab's pending actions, oldest first. Leaves out expired ones and those of other members. */
 export function readPendingActions(): PendingAction[] {
 	return readStored().filter((action) => !belongsToAnotherMember(action));
 }
@@ -148,7 +148,7 @@ export function claimPendingActions(memberId: number | null): void {
 	if (readStored().some((action) => action.memberId === null)) assignPendingActions(memberId);
 }
 
-/** Assigns the actions of this tab to a member: nobody else who logs in does them. */
+/** Assigns the actions of this tab to a member, so that they never run for anyone else who logs in here. */
 export function assignPendingActions(memberId: number | null): void {
 	const stored = readFields(readJson(withStorage(() => sessionStorage.getItem(PENDING_ACTIONS), null)));
 	withStorage(() => sessionStorage.setItem(PENDING_ACTIONS, JSON.stringify({ ...stored, memberId })), undefined);

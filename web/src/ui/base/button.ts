@@ -6,6 +6,8 @@ const VARIANTS = {
 	primary: 'border-transparent bg-ochre text-on-ochre hover:bg-ochre-hover',
 	outlined: 'border-line-strong text-ink hover:bg-raised',
 	danger: 'border-line-strong text-danger hover:bg-raised',
+	/** The action of a small panel, next to which the view has its primary one. */
+	ink: 'border-transparent bg-ink text-bg hover:bg-ink/88',
 	quiet: 'border-transparent bg-raised text-ink hover:bg-raised-hover',
 } as const;
 

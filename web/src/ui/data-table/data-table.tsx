@@ -1,17 +1,18 @@
 import type { Table } from '@tanstack/react-table';
 import { useId } from 'react';
-import { buttonClass } from '../base/button.ts';
-import { FailurePanel } from '../base/failure-panel.tsx';
-import { SearchField } from '../field/search-field.tsx';
-import { Pager } from '../paging/pager.tsx';
-import { EmptyPanel } from '../panel/empty-panel.tsx';
-import { LoadingPanel, RowSkeletons } from '../panel/loading-panel.tsx';
-import { TableBody } from './table-body.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
+import { LiveText } from '#ui/base/live-text.tsx';
+import { CheckBox } from '#ui/field/check-box.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
+import { Pager } from '#ui/paging/pager.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
+import { LoadingPanel, RowSkeletons } from '#ui/panel/loading-panel.tsx';
+import type { TableColumn, TableOrder } from './table-column.ts';
 import { type SelectAllState, TableHead } from './table-head.tsx';
-import { TablePhoneBar } from './table-phone-bar.tsx';
-import type { DataTableProps } from './table-props.ts';
+import type { DataTableProps, TableSelection } from './table-props.ts';
 import { TABLE_ROLES } from './table-roles.ts';
-import { TableSelectionBar } from './table-selection-bar.tsx';
+import { TableRow } from './table-row.tsx';
 import { useDataTable } from './use-data-table.ts';
 
 /** A table with sorting, search, selection and pages. On phones, its rows are cards. */
@@ -103,4 +104,113 @@ function WithoutRows<Row>({ title, isLoading, failure, onRetry, empty, query, on
 			}
 		/>
 	);
+}
+
+type TableBodyProps<Row> = DataTableProps<Row> & { table: Table<Row> };
+
+function TableBody<Row>({ table, columns, rowName, rowActions, isMuted, selection }: TableBodyProps<Row>) {
+	return (
+		<tbody {...TABLE_ROLES.group} className="max-desk:block">
+			{table.getRowModel().rows.map((row) => (
+				<TableRow
+					key={row.id}
+					row={row.original}
+					name={rowName(row.original)}
+					columns={columns}
+					isSelected={selection ? row.getIsSelected() : null}
+					onSelect={() => row.toggleSelected()}
+					actions={rowActions?.(row.original)}
+					isMuted={isMuted?.(row.original) ?? false}
+				/>
+			))}
+		</tbody>
+	);
+}
+
+/**
+ * Shows how many rows are selected, with actions for them. The live region exists before its text, so that screen
+ * readers announce it.
+ */
+function TableSelectionBar({ selected, onChange, actions }: TableSelection) {
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{selected.size > 0 && `${selected.size} selected`}
+			</p>
+			{selected.size > 0 && (
+				<div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-6 py-2 max-desk:px-4">
+					<span aria-hidden className="font-semibold tabular-nums">
+						<LiveText>{`${selected.size} selected`}</LiveText>
+					</span>
+					<button
+						type="button"
+						onClick={() => onChange(new Set())}
+						className="h-10 rounded-control px-2 font-semibold text-muted transition-colors hover:text-ink"
+					>
+						Clear
+					</button>
+					<div className="ml-auto flex flex-wrap gap-2">{actions}</div>
+				</div>
+			)}
+		</>
+	);
+}
+
+interface TablePhoneBarProps<Row> {
+	columns: readonly TableColumn<Row>[];
+	order: TableOrder | null;
+	onOrder: (order: TableOrder | null) => void;
+	selectAll: SelectAllState | null;
+}
+
+/** Replaces the header row on phones: selects all rows and sorts them. */
+function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: TablePhoneBarProps<Row>) {
+	const id = useId();
+	const sortable = columns.filter(({ isSortable }) => isSortable);
+	if (!selectAll && sortable.length === 0) return null;
+	const choose = (index: string) => onOrder(listOrders(sortable)[Number(index)]?.order ?? null);
+	const chosen = listOrders(sortable).findIndex(
+		(choice) => choice.order.columnId === order?.columnId && choice.order.isDescending === order.isDescending,
+	);
+	return (
+		<div className="flex min-h-[52px] items-center justify-between gap-4 border-line border-t bg-raised px-4 desk:hidden">
+			{sortable.length > 0 && (
+				<div className="flex min-w-0 items-center gap-2 text-small">
+					<label htmlFor={id} className="shrink-0 text-muted">
+						Sort by
+					</label>
+					<select
+						id={id}
+						value={chosen < 0 ? '' : chosen}
+						onChange={({ target }) => choose(target.value)}
+						className="h-10 min-w-0 cursor-pointer truncate rounded-control bg-transparent font-semibold text-ink"
+					>
+						<option value="">Default order</option>
+						{listOrders(sortable).map(({ name }, index) => (
+							<option key={name} value={index}>
+								{name}
+							</option>
+						))}
+					</select>
+				</div>
+			)}
+			{selectAll && (
+				// biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it
+				<label className="ml-auto flex min-h-10 cursor-pointer items-center gap-3 text-muted text-small">
+					Select all
+					<CheckBox checked={selectAll.isAll} isMixed={selectAll.isSome} onChange={selectAll.toggle} />
+				</label>
+			)}
+		</div>
+	);
+}
+
+const NUMBERS = ['lowest', 'highest'] as const;
+const LETTERS = ['A', 'Z'] as const;
+
+function listOrders<Row>(columns: readonly TableColumn<Row>[]): { name: string; order: TableOrder }[] {
+	return columns.flatMap(({ id, title, isNumber, firstNames = isNumber ? NUMBERS : LETTERS }) => [
+		{ name: `${title}, ${firstNames[0]} first`, order: { columnId: id, isDescending: false } },
+		{ name: `${title}, ${firstNames[1]} first`, order: { columnId: id, isDescending: true } },
+	]);
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Choice, matchingOptions } from './multi-select-options.ts';
-import { useClickOutside } from './use-press-outside.ts';
+import { useLatest } from './use-latest.ts';
 
 interface MultiSelectState {
 	options: readonly Choice[];
@@ -114,4 +114,17 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		type,
 		handleKeyDown,
 	};
+}
+
+/** Calls back on a click outside an open element. Some phones keep the focus then, so there is no blur event. */
+function useClickOutside(container: RefObject<HTMLElement | null>, isOpen: boolean, onClickOutside: () => void): void {
+	const latest = useLatest(onClickOutside);
+	useEffect(() => {
+		if (!isOpen) return;
+		const handlePointerDown = ({ target }: Event) => {
+			if (!(target instanceof Node && container.current?.contains(target))) latest.current();
+		};
+		document.addEventListener('pointerdown', handlePointerDown);
+		return () => document.removeEventListener('pointerdown', handlePointerDown);
+	}, [container, isOpen, latest]);
 }

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { describeLimits, type FileLimits, sortFiles } from './file-limits.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { countOf } from '#lib/text/format.ts';
+import { useLatest } from '#ui/field/use-latest.ts';
 
 interface FileDropProps extends FileLimits {
 	label: string;
@@ -66,4 +66,92 @@ export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: File
 			</div>
 		</div>
 	);
+}
+
+interface FileLimits {
+	/** Media types with their names: `{ 'image/png': 'PNG' }`. */
+	types: Readonly<Record<string, string>>;
+	maxBytes: number;
+	/** How many more may be added. */
+	most: number;
+}
+
+/** "JPEG, PNG or WebP, up to 1 MB each, at most 5 files" */
+function describeLimits({ types, maxBytes, most }: FileLimits): string {
+	if (most < 1) return 'You can’t add more files.';
+	if (most === 1) return `${listNames(types)}, up to ${formatBytes(maxBytes)}`;
+	return `${listNames(types)}, up to ${formatBytes(maxBytes)} each, at most ${countOf(most, 'file')}`;
+}
+
+/** Splits files into those within the limits, in order, and an error message for each of the others. */
+function sortFiles(files: readonly File[], limits: FileLimits): { accepted: File[]; problems: string[] } {
+	const fitting = files.filter((file) => describeProblem(file, limits) === null);
+	const problems = files.map((file) => describeProblem(file, limits)).filter((problem) => problem !== null);
+	const tooMany = fitting.slice(limits.most).map(({ name }) => `${name} wasn’t added: there are too many files.`);
+	return { accepted: fitting.slice(0, limits.most), problems: [...problems, ...tooMany] };
+}
+
+function describeProblem({ name, type, size }: File, { types, maxBytes }: FileLimits): string | null {
+	if (!(type in types)) return `${name} isn’t ${listNames(types)}.`;
+	if (size > maxBytes) return `${name} is ${formatBytes(size)}. The limit is ${formatBytes(maxBytes)}.`;
+	return size === 0 ? `${name} is empty.` : null;
+}
+
+function listNames(types: FileLimits['types']): string {
+	const names = Object.values(types);
+	return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/** "640 kB", "2.4 MB" */
+function formatBytes(bytes: number): string {
+	return bytes < 1_000_000
+		? `${Math.ceil(bytes / 1_000)} kB`
+		: `${(Math.ceil(bytes / 100_000) / 10).toFixed(1).replace('.0', '')} MB`;
+}
+
+/**
+ * Takes files that are dropped on the element, or pasted anywhere but on another drop target. Returns true while files
+ * are dragged over it.
+ */
+function useFileDrop(container: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
+	const [isDraggedOver, setIsDraggedOver] = useState(false);
+	const takeLatest = useLatest(take);
+	useEffect(() => {
+		const controller = new AbortController();
+		const isInside = ({ target }: Event) => target instanceof Node && Boolean(container.current?.contains(target));
+		const drag = (event: DragEvent) => {
+			if (!event.dataTransfer?.types.includes('Files')) return;
+			// Otherwise the browser would leave the page to show the file.
+			event.preventDefault();
+			setIsDraggedOver(isInside(event));
+		};
+		const drop = (event: DragEvent) => {
+			setIsDraggedOver(false);
+			const files = [...(event.dataTransfer?.files ?? [])];
+			if (files.length === 0) return;
+			event.preventDefault();
+			if (isInside(event)) takeLatest.current(files);
+		};
+		const paste = (event: ClipboardEvent) => {
+			// Text from an office program comes with a picture of the text.
+			if (!event.clipboardData || event.clipboardData.types.includes('text/plain')) return;
+			const files = [...event.clipboardData.files];
+			if (files.length > 0 && (isInside(event) || !isForAnother(event))) takeLatest.current(files);
+		};
+		const options = { signal: controller.signal };
+		window.addEventListener('dragover', drag, options);
+		window.addEventListener(
+			'dragleave',
+			({ relatedTarget }) => relatedTarget === null && setIsDraggedOver(false),
+			options,
+		);
+		window.addEventListener('drop', drop, options);
+		window.addEventListener('paste', paste, options);
+		return () => controller.abort();
+	}, [container, takeLatest]);
+	return isDraggedOver;
+}
+
+function isForAnother({ target }: Event): boolean {
+	return target instanceof Element && target.closest('[data-file-drop]') !== null;
 }

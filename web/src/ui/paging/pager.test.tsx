@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { Pager } from './pager.tsx';
-import { pagerPlaces } from './pager-places.ts';
+import { listPageNumbers, Pager } from './pager.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +14,7 @@ test.each([
 	[6, 12, [1, null, 5, 6, 7, null, 12]],
 	[12, 12, [1, null, 9, 10, 11, 12]],
 ])('offers the first, the last and neighbouring pages on page %i of %i', (page, lastPage, places) => {
-	expect(pagerPlaces(page, lastPage)).toEqual(places);
+	expect(listPageNumbers(page, lastPage)).toEqual(places);
 });
 
 test('uses buttons for pages without a URL, and marks the current page', () => {

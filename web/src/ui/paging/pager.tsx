@@ -2,8 +2,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/text/format.ts';
-import { LiveText } from '../base/live-text.tsx';
-import { pagerPlaces } from './pager-places.ts';
+import { LiveText } from '#ui/base/live-text.tsx';
 
 export interface PagerProps {
 	/** Names the paged list for screen readers. */
@@ -22,6 +21,9 @@ export interface PagerProps {
 const CONTROL =
 	'grid h-10 min-w-10 place-items-center max-[359px]:min-w-8 rounded-control px-1 font-semibold tabular-nums text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-[current]:bg-ink aria-[current]:text-bg';
 
+/** The number of pages to offer on each side of the current one. */
+const NEIGHBOURS = 1;
+
 /** Shows "1 to 10 of 42" and buttons or links to the other pages. */
 export function Pager(props: PagerProps) {
 	const { label, page, pageSize, total } = props;
@@ -36,7 +38,7 @@ export function Pager(props: PagerProps) {
 			{lastPage > 1 && (
 				<ul className="flex items-center max-tablet:w-full max-tablet:justify-between">
 					<Step {...props} icon={ChevronLeft} name="Previous page" to={page > 1 ? page - 1 : null} />
-					{pagerPlaces(page, lastPage).map((number, index) =>
+					{listPageNumbers(page, lastPage).map((number, index) =>
 						number === null ? (
 							// biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a gap
 							<li key={`gap-${index}`} aria-hidden className="grid size-6 place-items-center text-muted">
@@ -100,4 +102,23 @@ function PageControl({ page, to, name, linkTo, onPage, children }: PageControlPr
 			{children}
 		</Link>
 	);
+}
+
+/** Returns the page numbers to offer: first, last, current and its neighbours, with null for a gap. */
+export function listPageNumbers(page: number, lastPage: number): (number | null)[] {
+	const from = Math.max(1, Math.min(page - NEIGHBOURS, lastPage - 3));
+	const to = Math.min(lastPage, Math.max(page + NEIGHBOURS, 4));
+	const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+	return [...before(from), ...middle, ...after(to, lastPage)];
+}
+
+/** A gap of a single page shows that page. */
+function before(from: number): (number | null)[] {
+	if (from === 1) return [];
+	return from === 2 ? [1] : [1, from === 3 ? 2 : null];
+}
+
+function after(to: number, lastPage: number): (number | null)[] {
+	if (to === lastPage) return [];
+	return to === lastPage - 1 ? [lastPage] : [to === lastPage - 2 ? lastPage - 1 : null, lastPage];
 }

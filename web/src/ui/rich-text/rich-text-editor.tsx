@@ -1,9 +1,11 @@
 import { Bold, Italic, List } from 'lucide-react';
-import { type ComponentType, type ReactNode, useRef } from 'react';
-import type { Suggest } from '../combobox/use-suggestions.ts';
+import type Quill from 'quill/core.js';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { SuggestionList } from '#ui/combobox/suggestion-list.tsx';
+import type { Suggest } from '#ui/combobox/use-suggestions.ts';
 import { FormatButton } from './format-button.tsx';
-import { NameSuggestions } from './name-suggestions.tsx';
-import { PlainTextField } from './plain-text-field.tsx';
+import { toParagraphs, toPlainText } from './rich-text-html.ts';
+import { useNameSuggestions } from './use-name-suggestions.ts';
 import { useQuill } from './use-quill.ts';
 
 /** The tools for a toolbar button. `quill` is null until the editor has loaded. */
@@ -39,7 +41,9 @@ export interface RichTextEditorProps {
 
 const WELL =
 	'rounded-control border bg-raised transition-colors focus-within:bg-surface focus-within:outline-2 focus-within:outline-offset-0';
+
 const CALM = 'border-line focus-within:border-ochre focus-within:outline-ochre';
+
 const WRONG = 'border-danger outline-1 outline-danger focus-within:outline-danger';
 
 /** Edits text with bold, italic and bullet lists. If the editor fails to load, a plain field replaces it. */
@@ -124,5 +128,50 @@ function FormatButtons({ editor, extras }: FormatButtonsProps) {
 			/>
 			{extras && <extras.Tools {...editor} />}
 		</div>
+	);
+}
+
+/** Suggests member names for the one being typed, below the text. */
+function NameSuggestions({ quill, suggest }: { quill: Quill; suggest: Suggest }) {
+	const suggestions = useNameSuggestions(quill, suggest);
+	return (
+		<div className="absolute top-full left-0 w-full max-w-72">
+			<SuggestionList label="Members" combobox={suggestions} />
+		</div>
+	);
+}
+
+interface PlainTextFieldProps {
+	label: string;
+	/** HTML. */
+	value: string;
+	onChange: (html: string, text: string) => void;
+	placeholder?: string | undefined;
+	/** Pixels. */
+	minHeight?: number | undefined;
+	autoFocus?: boolean | undefined;
+	errorId?: string | undefined;
+}
+
+/** Replaces an editor that failed to load. Each line becomes a paragraph, and existing formatting is lost. */
+function PlainTextField(props: PlainTextFieldProps) {
+	const { label, value, onChange, placeholder, minHeight = 56, autoFocus, errorId } = props;
+	const [text, setText] = useState(() => toPlainText(value));
+	return (
+		<textarea
+			aria-label={label}
+			aria-invalid={errorId ? true : undefined}
+			aria-describedby={errorId}
+			placeholder={placeholder}
+			// biome-ignore lint/a11y/noAutofocus: it takes the place of the editor that was just opened
+			autoFocus={autoFocus}
+			value={text}
+			onChange={({ target }) => {
+				setText(target.value);
+				onChange(toParagraphs(target.value), target.value.trim());
+			}}
+			style={{ minHeight }}
+			className="field-sizing-content block w-full resize-none bg-transparent px-3.5 py-3 text-ink outline-none placeholder:text-muted"
+		/>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWebAddress } from './web-address.ts';
+import { readWebAddress } from './more-formats.tsx';
 
 test.each([
 	['https://shop.example/a?b=1#c', 'https://shop.example/a?b=1#c'],

@@ -25,7 +25,7 @@ export const SERVER_LIMITS: ServerLimits = {
 	 * ones.
 	 */
 	headersTimeoutMs: 80_000,
-	/** To the end of the body: the largest form over a slow mobile connection. A slower body gets 408. */
+	/** Until the end of the body. Enough for the largest form over a slow mobile connection; a slower body gets 408. */
 	requestTimeoutMs: 120_000,
 	/** Load balancers keep idle connections for 60 s. They must close first, or requests are lost. */
 	keepAliveTimeoutMs: 75_000,
@@ -35,9 +35,9 @@ export const SERVER_LIMITS: ServerLimits = {
 	checkEveryMs: 1_000,
 	/** 5,000 event streams (live.routes.ts) and 3,000 others. An idle connection takes about 10 kB. */
 	maxConnections: 8_000,
-	/** For an address that is not a proxy: a few hundred households behind it have their streams and pages. */
+	/** For an address that is not a proxy. A few hundred households can share one. */
 	maxConnectionsOfAddress: 1_000,
-	/** Pipelined requests on one connection. Browsers send none. They are held and answered in order. */
+	/** Pipelined requests on one connection. Browsers send none. They are held and handled in order. */
 	maxWaitingRequests: 4,
 	/**
 	 * Unsent bytes of all slow clients together. Above this, the clients that have been slow for longest are

@@ -113,9 +113,11 @@ describe('readPage with JSON-LD', () => {
 			'with names',
 			ld(
 				{ ...KETTLE, brand: { '@type': 'Brand', name: 'Boil' }, offers: { ...OFFER, seller: { name: 'The Seller' } } },
-				{ '@type': 'WebPage', publisher: { name: 'The Shop' } },
+				{ '@type': 'WebSite', name: 'The Shop', url: 'https://shop.example/' },
+				{ '@type': 'Organization', name: 'The Shop Pty Ltd', url: 'https://www.shop.example' },
+				{ '@type': 'Organization', name: 'Another Shop', url: 'https://another.example' },
 			),
-			{ siteNames: ['The Shop', 'The Seller'], brandNames: ['Boil'] },
+			{ siteNames: ['The Shop', 'The Shop Pty Ltd'], brandNames: ['Boil'] },
 		],
 		[
 			'with breadcrumbs',
@@ -188,6 +190,7 @@ describe('readPage with other markup', () => {
 			siteNames: ['The Shop'],
 			brandNames: ['Boil'],
 			categories: ['Kettles', 'Home'],
+			obstacle: null,
 		});
 	});
 
@@ -230,6 +233,7 @@ describe('readPage with other markup', () => {
 			siteNames: [],
 			brandNames: ['Boil'],
 			categories: ['Kettles', 'Kitchen'],
+			obstacle: null,
 		});
 	});
 
@@ -253,6 +257,7 @@ describe('readPage with other markup', () => {
 			siteNames: [],
 			brandNames: [],
 			categories: [],
+			obstacle: null,
 		});
 	});
 
@@ -298,5 +303,27 @@ describe('readPage with other markup', () => {
 		'\u0000\ufffd<title>\u0007</title>',
 	])('finds nothing in %j', (html) => {
 		expect(read(html)).toMatchObject({ title: null, description: null, price: null, images: [] });
+	});
+});
+
+describe('readPage with a hostile page', () => {
+	const block = (json: string) => `<script type="application/ld+json">${json}</script>`;
+	const many = (text: string) => text.repeat(Math.floor(1_900_000 / text.length));
+
+	it.each<[string, string]>([
+		['nested brackets', block('['.repeat(900_000))],
+		['quotation marks in a broken block', block(`{"a":"${'x" y '.repeat(7_500)}"}`)],
+		['spaces in a block', block(many(' '))],
+		['items of microdata', many('<div itemscope itemtype="https://schema.org/Product"><b itemprop=name>a</b></div>')],
+		['nested properties', `<div itemscope>${'<b itemprop=name>a'.repeat(20_000)}`],
+		['prices', many('<b itemprop=price>1</b>')],
+		['amounts around the heading', `<h1>x</h1>${many('<b>a $</b>')}`],
+		['parts of a title', `<title>${many('| ')}</title><h1>x</h1>`],
+		['pictures', many('<img src="/a.jpg" width=500 height=500>')],
+	])('is done within ten seconds with many %s', (_, html) => {
+		const startedAt = performance.now();
+		read(html);
+		// A quadratic reader takes minutes. The machine may be busy.
+		expect(performance.now() - startedAt).toBeLessThan(10_000);
 	});
 });

@@ -1,10 +1,18 @@
-import type { PageFacts, SourceFacts, StatedPrice } from './page-facts.ts';
+import { isShopName } from './clean-title.ts';
+import { findJsonLd } from './find-json-ld.ts';
+import { findMicrodata, findRdfa } from './find-markup-items.ts';
+import { findObstacle } from './find-obstacle.ts';
+import { chooseHeadline, type Headlines, readHeadlines } from './headlines.ts';
+import type { LdNode } from './ld-nodes.ts';
+import { NO_FACTS, NOTHING, type PageFacts, type SourceFacts } from './page-facts.ts';
 import { plainText } from './page-text.ts';
-import { parsePage } from './parse-page.ts';
-import { readJsonLd } from './read-json-ld.ts';
-import { readMicrodata } from './read-microdata.ts';
-import { readOpenGraph } from './read-open-graph.ts';
-import { readPlainTags } from './read-plain-tags.ts';
+import { type ParsedPage, parsePage } from './parse-page.ts';
+import { findDefaultCurrency } from './read-amount.ts';
+import { readEmbeddedData } from './read-embedded-data.ts';
+import { listTagCurrencies, readOpenGraph } from './read-open-graph.ts';
+import { listShownPictures, resolvePictures } from './read-pictures.ts';
+import { readProduct } from './read-product.ts';
+import { readVisiblePrice } from './read-visible-price.ts';
 
 const MAX_PAGE_TITLE_LENGTH = 300;
 const MAX_SUMMARY_LENGTH = 600;
@@ -12,24 +20,53 @@ const MAX_SUMMARY_LENGTH = 600;
 const MAX_NAMES = 20;
 
 /**
- * Returns the product details of a page. Trusts its sources in this order: JSON-LD, Open Graph, microdata, plain tags.
- * An untrusted page can make this slow, so use `readPageInWorker` for those.
+ * Returns the product details of a page. Trusts its sources in this order: JSON-LD, microdata, RDFa, tags for previews,
+ * the data of its scripts, and what it shows. An untrusted page can make this slow, so use `readPageInWorker` for those.
  */
 export function readPage(html: string, pageUrl: string): PageFacts {
-	const page = parsePage(html);
-	const sources = [readJsonLd(page, pageUrl), readOpenGraph(page), readMicrodata(page), readPlainTags(page)];
-	const baseUrl = URL.parse(page.find('base[href]').first().attr('href') ?? '', pageUrl)?.href ?? pageUrl;
+	const page = parsePage(html, pageUrl);
+	const headlines = readHeadlines(page);
+	const currency = findDefaultCurrency(pageUrl, listTagCurrencies(page));
+	const read = (nodes: LdNode[]) => readProduct(nodes, { page, headlines, currency });
+	const jsonLd = read(findJsonLd(page));
+	const markup = [read(findMicrodata(page)), read(findRdfa(page))];
+	const openGraph = readOpenGraph(page, currency);
+	const plain = readPlainTags(page, headlines);
+	const sources = [jsonLd, ...markup, openGraph, plain];
+	const siteNames = cleanNames(sources.flatMap((source) => source.siteNames));
+
+	const product = [jsonLd, ...markup].find(({ title, price }) => title !== null && price !== null);
+	const obstacle = findObstacle(page, html, { headlines, productName: product?.title ?? null });
+	if (obstacle !== null) return { ...NO_FACTS, siteNames, obstacle };
+
+	const title = firstText(sources, 'title', MAX_PAGE_TITLE_LENGTH);
+	const isShop = title !== null && isShopName(title, siteNames, URL.parse(pageUrl)?.hostname ?? '');
+	const prices = choosePrices(sources, () => [
+		readEmbeddedData(page, headlines, currency),
+		readVisiblePrice(headlines.element, currency),
+	]);
+	if (isShop && prices.price === null) return { ...NO_FACTS, siteNames, obstacle: 'empty' };
+	// Shops choose the picture and the text of previews with more care than those of microdata.
+	const previewFirst = [jsonLd, openGraph, ...markup, plain];
+	const pictures = previewFirst.flatMap(({ images }) => images);
 	return {
-		images: pictureAddresses(
-			sources.flatMap(({ images }) => images),
-			baseUrl,
-		),
-		title: firstText(sources, 'title', MAX_PAGE_TITLE_LENGTH),
-		description: firstText(sources, 'description', MAX_SUMMARY_LENGTH),
-		...pricesIn(sources),
-		siteNames: names(sources.flatMap(({ siteNames }) => siteNames)),
-		brandNames: names(sources.flatMap(({ brandNames }) => brandNames)),
-		categories: names(sources.flatMap(({ categories }) => categories)),
+		images: resolvePictures(pictures, page, { productName: title, logos: sources.flatMap(({ logos }) => logos) }),
+		title: isShop ? null : title,
+		description: firstText(previewFirst, 'description', MAX_SUMMARY_LENGTH),
+		...prices,
+		siteNames,
+		brandNames: cleanNames(sources.flatMap(({ brandNames }) => brandNames)),
+		categories: cleanNames(sources.flatMap(({ categories }) => categories)),
+		obstacle: null,
+	};
+}
+
+function readPlainTags(page: ParsedPage, headlines: Headlines): SourceFacts {
+	return {
+		...NOTHING,
+		images: listShownPictures(page),
+		title: chooseHeadline(headlines, page.url),
+		description: page.meta.get('description')?.[0] ?? null,
 	};
 }
 
@@ -37,42 +74,30 @@ function firstText(sources: SourceFacts[], field: 'title' | 'description', maxLe
 	return sources.map((source) => plainText(source[field], maxLength)).find((text) => text !== null) ?? null;
 }
 
+type Prices = Pick<PageFacts, 'price' | 'originalPrice'>;
+
 /**
- * Takes prices from the first source that has one, even in a foreign currency: later sources may just omit the
- * currency.
+ * Takes the price from the first source that has one, even in a foreign currency: later sources may just omit the
+ * currency. A later source may add the original price if it does not state another price.
  */
-function pricesIn(sources: SourceFacts[]): Pick<PageFacts, 'price' | 'originalPrice'> {
-	const price = amount(sources.map((source) => source.price));
-	const originalPrice = amount(sources.map((source) => source.originalPrice));
-	const isReduced = price !== null && originalPrice !== null && originalPrice > price;
-	return { price, originalPrice: isReduced ? originalPrice : null };
+function choosePrices(sources: SourceFacts[], readMore: () => Prices[]): Prices {
+	const others = new Set<unknown>();
+	let stated: SourceFacts | undefined;
+	for (const source of sources) {
+		if (source.price !== null && !others.has(source.price)) stated ??= source;
+		for (const amount of source.otherAmounts) others.add(amount);
+	}
+	const none = { price: null, originalPrice: null };
+	const isNew = ({ price }: Prices) => price !== null && !others.has(price);
+	const { price, originalPrice } = stated ?? readMore().find(isNew) ?? none;
+	if (typeof price !== 'number') return none;
+	const agreeing = sources.filter((source) => source.price === null || source.price === price);
+	const originals = [originalPrice, ...agreeing.map((source) => source.originalPrice)];
+	const original = originals.find((amount) => typeof amount === 'number' && amount > price);
+	return { price, originalPrice: typeof original === 'number' ? original : null };
 }
 
-function amount(stated: StatedPrice[]): number | null {
-	const first = stated.find((price) => price !== null);
-	return typeof first === 'number' ? first : null;
-}
-
-function names(written: string[]): string[] {
+function cleanNames(written: string[]): string[] {
 	const read = written.slice(0, MAX_NAMES).map((name) => plainText(name, 100));
 	return [...new Set(read.filter((name) => name !== null))];
-}
-
-/** As many pictures as a person will look through. */
-const MAX_IMAGES = 12;
-/** The limit of the deal form. */
-const MAX_ADDRESS_LENGTH = 2_000;
-
-/** Returns absolute web addresses of pictures in order, without duplicates, SVG images and data URLs. */
-function pictureAddresses(written: readonly string[], baseUrl: string): string[] {
-	const addresses = written.map((address) => pictureAddress(address, baseUrl)).filter((address) => address !== null);
-	return [...new Set(addresses)].slice(0, MAX_IMAGES);
-}
-
-function pictureAddress(written: string, baseUrl: string): string | null {
-	const url = URL.parse(written.trim(), baseUrl);
-	if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
-	url.hash = '';
-	if (/\.(svgz?|ico)$/i.test(url.pathname) || url.href.length > MAX_ADDRESS_LENGTH) return null;
-	return url.href;
 }

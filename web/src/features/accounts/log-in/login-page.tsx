@@ -1,9 +1,15 @@
+import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
+import type { ErrorCode } from '@bilby/contract/kernel/envelope';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { describePurposes } from '#features/outbox/actions.ts';
 import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import type { Problems } from '#lib/forms/problems.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { startSession } from '#lib/session/change-session.ts';
 import { wantsToStay } from '#lib/session/keep-logged-in.ts';
 import { isImmediate } from '#lib/session/pending-actions.ts';
 import { readToken, TOKEN } from '#lib/session/session.ts';
@@ -19,8 +25,17 @@ import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
-import { type LoginValues, logIn, loginFailure, loginProblems } from './log-in.ts';
-import { signInErrorText } from './sign-in-error.ts';
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+const SIGN_IN_ERRORS: Partial<Record<ErrorCode | 'network' | 'access_denied', string>> = {
+	not_allowed: 'Authentication failed',
+	access_denied: 'Authentication failed',
+	too_many_requests: 'Too many attempts. Please try again in a few minutes.',
+	network: 'Network error',
+};
+
+const TEXT_BY_CODE = new Map(Object.entries(SIGN_IN_ERRORS));
 
 /** `error` is the code that a failed social sign-in left in the URL. */
 export function LoginPage({ error }: { error?: string | undefined }) {
@@ -89,4 +104,33 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 			<SocialButtons lead="or continue with" />
 		</AccountFrame>
 	);
+}
+
+interface LoginValues {
+	email: string;
+	password: string;
+	remember: boolean;
+}
+
+function loginProblems({ email, password }: LoginValues): Problems {
+	return { email: emailProblem(email), password: password === '' ? TEXTS.empty : null };
+}
+
+/** Opens a session and stores it on this device. */
+async function logIn(values: LoginValues): Promise<void> {
+	const { token } = await callApi('POST /api/login', { body: values });
+	if (!startSession(token)) throw new Error('Your browser is blocking storage, so we can’t keep you logged in.');
+}
+
+function loginFailure(error: unknown): string {
+	if (error instanceof ApiError && error.status === 401) return failureText(error, 'Invalid email or password');
+	const isOwn = error instanceof Error && !(error instanceof ApiError);
+	return failureText(error, isOwn ? error.message : 'Login failed. Please try again.');
+}
+
+/**
+ * Returns the message for a failed social sign-in. Anyone can write the code in the URL, so its text is never shown.
+ */
+function signInErrorText(code: string): string {
+	return TEXT_BY_CODE.get(code) ?? UNEXPECTED;
 }

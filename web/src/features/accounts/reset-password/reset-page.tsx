@@ -1,7 +1,8 @@
+import { RESET_REQUIREMENTS } from '@bilby/contract/accounts/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Circle, CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
 import { clearDevice } from '#lib/session/session.ts';
@@ -15,9 +16,8 @@ import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { OutcomePanel } from '../forms/outcome-panel.tsx';
-import { StrengthMeter } from '../forms/strength-meter.tsx';
+import { StrengthMeter, useFieldValue } from '../forms/strength-meter.tsx';
 import { type NewPassword, resetProblems } from './password-checks.ts';
-import { Requirements } from './requirements.tsx';
 
 export function ResetPage({ token }: { token: string }) {
 	const [isDone, setIsDone] = useState(false);
@@ -87,5 +87,33 @@ function ResetDone() {
 		>
 			<p>Your password has been changed. You’ve been logged out on all devices.</p>
 		</OutcomePanel>
+	);
+}
+
+/** The requirements of a new password, ticked off while the visitor types. */
+function Requirements({ field, id }: { field: string; id: string }) {
+	const list = useRef<HTMLUListElement>(null);
+	const password = useFieldValue(list, field);
+	return (
+		<ul
+			ref={list}
+			id={id}
+			aria-label="Password requirements"
+			className="mt-3 grid grid-cols-1 gap-1 tablet:grid-cols-2"
+		>
+			{RESET_REQUIREMENTS.map(({ text, isMet }) => {
+				const Icon = isMet(password) ? Check : Circle;
+				return (
+					<li
+						key={text}
+						className={`flex items-center gap-2 text-small ${isMet(password) ? 'text-success' : 'text-muted'}`}
+					>
+						<Icon size={14} aria-hidden className="shrink-0" />
+						{text}
+						<span className="sr-only">{isMet(password) ? '(met)' : '(not met)'}</span>
+					</li>
+				);
+			})}
+		</ul>
 	);
 }

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import { NewsletterSwitch } from './account-settings.tsx';
 import { AvatarSettings } from './avatar/avatar-settings.tsx';
 import { ConnectionsCard } from './connections/connections-card.tsx';
-import { NewsletterSwitch } from './newsletter/newsletter-switch.tsx';
 
 const profile = buildProfile({ avatar: 'abc' });
 const PICTURE = new File(['x'], 'me.png', { type: 'image/png' });

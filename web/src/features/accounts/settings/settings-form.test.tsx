@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { zonesByRegion } from './time-zones.ts';
+import { SettingsForm } from './account-settings.tsx';
+import { zonesByRegion } from './place-fields.tsx';
 
 const profile = buildProfile({ dob: '1990-02-28', hideDate: 1, city: 'Perth', timeZoneName: 'Australia/Perth' });
 const saved = { body: { message: 'Your settings have been saved.' } };

@@ -15,7 +15,7 @@ interface ProofOfWorkProps {
 	onExpired: () => void;
 }
 
-/** ALTCHA, hosted by this site: the browser computes for a moment, and nobody solves picture puzzles. */
+/** ALTCHA, hosted by this site: the browser computes for a moment, so visitors need not solve a puzzle. */
 export function ProofOfWork({ challenge, onAnswer, onExpired }: ProofOfWorkProps) {
 	const container = useRef<HTMLDivElement>(null);
 	const handlers = useRef({ onAnswer, onExpired });

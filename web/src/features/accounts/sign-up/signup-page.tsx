@@ -1,26 +1,31 @@
-import { TEXTS } from '@bilby/contract/accounts/rules';
-import { Link } from '@tanstack/react-router';
+import { RECEIPT_HEADER, TEXTS } from '@bilby/contract/accounts/rules';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Check, Mail, UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { describePurposes } from '#features/outbox/actions.ts';
 import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
-import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { callApi } from '#lib/api/api.ts';
+import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
+import { storeStayChoice } from '#lib/session/keep-logged-in.ts';
 import { readToken } from '#lib/session/session.ts';
+import { storeReceipt } from '#lib/session/sign-up-receipt.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { CheckField } from '#ui/field/check-field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
 import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
+import { StrengthMeter } from '../forms/strength-meter.tsx';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
-import { signUp } from './sign-up.ts';
-import { SignedUpDialog } from './signed-up-dialog.tsx';
-import { findStep, type SignupValues, type Step, signupProblems, stepProblems } from './signup-checks.ts';
-import { AccountFields, ConsentFields, PersonalFields } from './signup-steps.tsx';
-import { StepBar } from './step-bar.tsx';
+import { findStep, type SignupValues, STEPS, type Step, signupProblems, stepProblems } from './signup-checks.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 const Captcha = lazyComponent(async () => (await import('./captcha.tsx')).Captcha);
@@ -141,4 +146,104 @@ export function SignupPage({ siteName }: { siteName: string }) {
 function labelFor(step: Step, isSending: boolean): string {
 	if (step < 3) return 'Next';
 	return isSending ? 'Signing up…' : 'Sign Up';
+}
+
+/** Requests an account. It opens no session: the choice to stay logged in is stored for the login that follows. */
+async function signUp({ recaptcha = '', ...values }: SignupValues): Promise<void> {
+	const body = { ...values, recaptcha };
+	await callApi('POST /api/register', { body, onHeaders: (headers) => storeReceipt(headers.get(RECEIPT_HEADER)) });
+	storeStayChoice(values.keepLoggedIn);
+}
+
+function SignedUpDialog() {
+	const navigate = useNavigate();
+	return (
+		<Dialog
+			title="Check your email"
+			onClose={() => void navigate({ to: '/login' })}
+			actions={
+				<Link to="/login" className={buttonClass('primary')}>
+					Go to Login
+				</Link>
+			}
+		>
+			<p>
+				Please check your email to verify the account. The link is valid for 24 hours. If it doesn’t arrive in a few
+				minutes, check your junk folder.
+			</p>
+		</Dialog>
+	);
+}
+
+interface StepProps {
+	field: SentForm<SignupValues>['field'];
+}
+
+function PersonalFields({ field }: StepProps) {
+	return (
+		<>
+			<TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={50} icon={UserRound} />
+			<TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={50} icon={UserRound} />
+		</>
+	);
+}
+
+function AccountFields({ field }: StepProps) {
+	return (
+		<>
+			<TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} icon={Mail} />
+			<div>
+				<PasswordField
+					{...field('password')}
+					label="Password"
+					autoComplete="new-password"
+					describedBy="password-hint"
+				/>
+				<StrengthMeter field="password" />
+				<p id="password-hint" className="mt-2 text-muted text-small">
+					At least 6 characters, mixing letters with numbers or symbols.
+				</p>
+			</div>
+		</>
+	);
+}
+
+function ConsentFields({ field }: StepProps) {
+	return (
+		<div>
+			<CheckField {...field('keepLoggedIn')}>Keep me logged in</CheckField>
+			<CheckField {...field('newsletter')}>Subscribe to the newsletter</CheckField>
+			<CheckField {...field('terms')}>
+				I am 18 or over and accept the{' '}
+				<a href="/terms-of-service" target="_blank" rel="noopener" className={PROSE_LINK}>
+					Terms of Use
+				</a>{' '}
+				and the{' '}
+				<a href="/privacy-policy" target="_blank" rel="noopener" className={PROSE_LINK}>
+					Privacy Policy
+				</a>
+			</CheckField>
+		</div>
+	);
+}
+
+/** Shows progress through the steps: completed ones in ink, the current one in ochre. */
+function StepBar({ current }: { current: Step }) {
+	return (
+		<ol aria-label="Steps" className="mb-7 grid grid-cols-3 gap-2">
+			{STEPS.map(({ step, name }) => (
+				<li key={step} aria-current={step === current ? 'step' : undefined} className="group text-muted text-small">
+					<span
+						aria-hidden
+						className={`mb-2 block h-1 rounded-pill ${step < current ? 'bg-ink' : 'bg-raised-hover group-aria-[current=step]:bg-ochre'}`}
+					/>
+					<span className="flex items-center gap-2 font-semibold group-aria-[current=step]:text-ink">
+						{step < current && <Check size={16} aria-hidden />}
+						{name}
+						{step < current && <span className="sr-only">(done)</span>}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
 }

@@ -1,18 +1,22 @@
+import { emailProblem } from '@bilby/contract/accounts/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, CircleX, LoaderCircle, MailCheck, TimerOff, WifiOff } from 'lucide-react';
+import { CircleCheck, CircleX, LoaderCircle, Mail, MailCheck, TimerOff, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useGoBack } from '#features/outbox/use-go-back.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { atLeast, useOnce } from '#lib/hooks/use-once.ts';
 import { forgetReceipt, readReceipt } from '#lib/session/sign-up-receipt.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { TextField } from '#ui/field/text-field.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { LinkForm } from '../forms/link-form.tsx';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
-import { ResendVerification } from './resend-verification.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
+import { useVerificationResend } from './use-verification-resend.ts';
 
 const VERIFYING_MS = 2_000;
 
@@ -187,5 +191,21 @@ function AfterFailure() {
 				Go to Homepage
 			</Link>
 		</div>
+	);
+}
+
+/** Visitors with an expired link may be logged out, so the form requests their email address. */
+function ResendVerification() {
+	const { message, sendAgain, ...resend } = useVerificationResend();
+	const { formProps, field, submit } = useSentForm<{ email: string }>({
+		check: ({ email }) => ({ email: emailProblem(email) }),
+		send: ({ email }) => sendAgain(email),
+	});
+	return (
+		<form {...formProps} aria-label="Resend verification" className="mt-8 flex flex-col gap-4">
+			<TextField {...field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
+			<ResendButton {...resend} sendAgain={submit} label="Resend Verification Email" />
+			<ResendMessage message={message} />
+		</form>
 	);
 }

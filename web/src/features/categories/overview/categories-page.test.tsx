@@ -3,12 +3,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api.ts';
-import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { StatsFailure } from '../stats-failure.tsx';
-import { CategoriesPage } from './categories-page.tsx';
-import { CategoryGrid } from './category-grid.tsx';
+import { CategoriesPage, CategoryGrid } from './categories-page.tsx';
 
 afterEach(() => {
 	cleanup();

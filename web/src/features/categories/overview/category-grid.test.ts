@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ORDER_SCRIPT, sortKeyFor, visitorSeed } from './category-grid.tsx';
+import { ORDER_SCRIPT, sortKeyFor, visitorSeed } from './categories-page.tsx';
 
 const SLUGS = ['electronics', 'shoes', 'pets', 'travel', 'gaming', 'alcohol', 'financial', 'education'];
 

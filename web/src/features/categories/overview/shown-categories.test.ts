@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildCategory } from '#testing/build-category.ts';
-import { chooseCategories, hasTheme } from './shown-categories.ts';
+import { chooseCategories, hasTheme } from './categories-page.tsx';
 
 describe('the theme of a name', () => {
 	test.each(['Food & Dining', 'PANTRY', 'Beverages', 'Groceries', 'Grocery', 'Kitchen & Appliances', 'Dining out'])(

@@ -2,9 +2,9 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { CategoryPage } from './category-page.tsx';
 

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { MailCheck, Reply, ShieldX, Undo2 } from 'lucide-react';
 import { MemberLink } from '#features/viewer/member-link.tsx';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';

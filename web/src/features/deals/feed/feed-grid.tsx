@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { Fragment, type Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from '../card/card-frame.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
@@ -7,7 +7,7 @@ import { DealCard } from '../card/deal-card.tsx';
 import type { Marks } from '../card/marked-title.tsx';
 import type { CardDeal } from '../data/present-deal.ts';
 
-/** An advertisement follows every so many deals. */
+/** The number of deals between two advertisements. */
 const DEALS_PER_ADVERTISEMENT = 8;
 
 const COLUMNS = 'grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-5 min-[760px]:grid-cols-3';
@@ -31,9 +31,16 @@ interface FeedGridProps {
 	/** The number of deals being loaded. */
 	upcoming: number;
 	listRef?: Ref<HTMLUListElement>;
+	/** A row across the grid, after the first three deals, or two in narrower grids. */
+	aside?: ReactNode;
 }
 
-export function FeedGrid({ deals, ads = [], columns = 'four', marks, renderedAt, upcoming, listRef }: FeedGridProps) {
+/** The aside follows this deal. From here on, the grid positions it. */
+const DEALS_BEFORE_ASIDE = 2;
+
+export function FeedGrid(props: FeedGridProps) {
+	const { deals, ads = [], columns = 'four', marks, renderedAt, upcoming, listRef, aside } = props;
+	const lastBeforeAside = Math.min(DEALS_BEFORE_ASIDE, deals.length) - 1;
 	return (
 		<ul ref={listRef} className={GRID[columns]}>
 			{deals.map((deal, place) => (
@@ -47,6 +54,9 @@ export function FeedGrid({ deals, ads = [], columns = 'four', marks, renderedAt,
 						/>
 					</li>
 					<AdvertisementAfter place={place} ads={ads} />
+					{aside && place === lastBeforeAside && (
+						<li className={`col-span-full tablet:row-start-2 ${place > 0 ? 'row-start-3' : 'row-start-2'}`}>{aside}</li>
+					)}
 				</Fragment>
 			))}
 			{skeletonKeys(upcoming).map((key) => (

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { loadHome } from './home-route.ts';
 
 // On the server the API is called without a network.

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { ScoreCard } from '#features/scores/score-card.tsx';
@@ -7,6 +8,8 @@ import type { Author } from '#features/viewer/present-author.ts';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatDay, formatMonth } from '#lib/text/format.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
+import { CompactDealList } from '../card/compact-deal-list.tsx';
+import { relatedDealsQuery } from '../data/deal-query.ts';
 import type { Deal } from '../data/present-deal.ts';
 import { DealTime, findEndTime } from './facts/deal-time.tsx';
 
@@ -135,5 +138,18 @@ function Poster({ author }: { author: Author }) {
 				<p className="text-muted text-small">{about.filter(Boolean).join(' · ')}</p>
 			</div>
 		</div>
+	);
+}
+
+/** Related deals. Shows nothing if there are none or they could not be loaded. */
+export function RelatedDeals({ dealId }: { dealId: number }) {
+	const { data: deals, isError } = useQuery(relatedDealsQuery(dealId));
+	if (isError || deals?.length === 0) return null;
+	return (
+		<SideCard title="Similar deals">
+			<div data-growing={!deals || undefined}>
+				<CompactDealList deals={deals} expected={3} />
+			</div>
+		</SideCard>
 	);
 }

@@ -2,17 +2,18 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
-import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildDeal, buildDealWire } from '#testing/build-deal.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { readDealId } from '../data/deal-query.ts';
 import type { Deal } from '../data/present-deal.ts';
-import { DealPage } from './deal-page.tsx';
-import { loadParts } from './lazy-parts.ts';
+import { DealPage, loadDealParts } from './deal-page.tsx';
 
-beforeAll(loadParts);
+beforeAll(loadDealParts);
 
-vi.mock('./deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
+vi.mock('#features/discussions/section/comments-section.tsx', () => ({
+	CommentsSection: () => <section id="comments" />,
+}));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };

@@ -1,22 +1,49 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback } from 'react';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { useCountView } from '#features/views/use-count-view.ts';
+import { VoteControl } from '#features/votes/vote-control.tsx';
 import { useToken } from '#lib/session/use-token.ts';
+import { Age } from '#ui/base/age.tsx';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { DealPicture } from '../card/deal-picture.tsx';
 import { PriceTag } from '../card/price-tag.tsx';
+import { StoreMark } from '../card/store-mark.tsx';
+import { useRefreshDeal } from '../data/deal-query.ts';
 import type { Deal } from '../data/present-deal.ts';
-import { DealAside, DealComments, PriceHistoryCard, RelatedDeals } from './lazy-parts.ts';
-import { BuyBox } from './offer/buy-box.tsx';
-import { DealOffer } from './offer/deal-offer.tsx';
+import { StoreName } from './facts/store-name.tsx';
+import { DealOffer, OFFER_PARTS } from './offer/deal-offer.tsx';
 import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
 
 /** The page is the same for everyone. Parts for members load later. */
 const ReviewChip = lazyComponent(async () => (await import('./maintenance/review-chip.tsx')).default);
+
+/** The comments load near the viewport. So does the code that loads them. */
+const CommentsSection = lazyHydrate({
+	load: async () => (await import('#features/discussions/section/comments-section.tsx')).CommentsSection,
+	eagerWithin: 300,
+});
+
+const DealAside = lazyHydrate({ load: async () => (await import('./deal-aside.tsx')).DealAside });
+
+const RelatedDeals = lazyHydrate({ load: async () => (await import('./deal-aside.tsx')).RelatedDeals });
+
+/** Its chart renders once it is visible. */
+const PriceHistoryCard = lazyHydrate({
+	load: async () => (await import('#features/prices/price-history-card.tsx')).PriceHistoryCard,
+	eagerWithin: 0,
+});
+
+/** Loads all parts of a deal page, to render it in one pass: on the server, and after client-side navigation. */
+export async function loadDealParts(): Promise<void> {
+	const parts = [CommentsSection, DealAside, RelatedDeals, PriceHistoryCard, ...OFFER_PARTS];
+	await Promise.all(parts.map((part) => part.preload()));
+}
 
 interface DealPageProps {
 	deal: Deal;
@@ -33,6 +60,10 @@ interface DealPageProps {
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();
 	useCountView('dealId', deal.id, deal.ownerId);
+	const loadSubject = useCallback(async () => {
+		const { dealSubject } = await import('./deal-subject.ts');
+		return dealSubject(deal.id, deal.ownerId);
+	}, [deal.id, deal.ownerId]);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<DealBreadcrumbs deal={deal}>
@@ -60,7 +91,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					</div>
 				</aside>
 				<div className="min-w-0 desk:col-start-1 print:hidden">
-					<DealComments dealId={deal.id} posterId={deal.ownerId} total={deal.comments} renderedAt={renderedAt} />
+					<CommentsSection loadSubject={loadSubject} total={deal.comments} renderedAt={renderedAt} />
 				</div>
 			</div>
 			<DealBar deal={deal} link={link} />
@@ -161,5 +192,52 @@ function DealBar({ deal, link }: DealBarProps) {
 			{/* With large text, the link takes a line of its own. */}
 			<GetDealLink deal={deal} link={link} className="grow" />
 		</div>
+	);
+}
+
+interface BuyBoxProps {
+	deal: Deal;
+	link: OutboundLink | null;
+	/** Milliseconds: when the deal was read. */
+	renderedAt: number;
+}
+
+/** A summary of the deal that stays visible next to the comments. */
+function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
+	const refresh = useRefreshDeal(deal.id);
+	const [image] = deal.images;
+	const isEnded = hasEnded(deal.lifecycle);
+	return (
+		<section
+			aria-label="Deal summary"
+			className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+		>
+			<DealPicture
+				dealId={deal.id}
+				image={image?.fileName ?? null}
+				category={deal.category}
+				access={image?.access}
+				frame="wide"
+				className={`aspect-[2.36] w-full bg-raised ${isEnded ? 'grayscale' : ''}`}
+			/>
+			<div className="p-5">
+				<p className="flex items-center gap-1.5 text-muted text-small">
+					<StoreMark isByStoreRep={deal.isByStoreRep} />
+					<span className="truncate">
+						<StoreName deal={deal} />
+						posted <Age postedAt={deal.postedAt} renderedAt={renderedAt} />
+					</span>
+				</p>
+				<p className={`lines-2 mt-1 font-semibold ${isEnded ? 'text-muted' : ''}`}>{deal.title}</p>
+				<div className="mt-2">
+					<PriceTag price={deal.price} originalPrice={deal.originalPrice} isEnded={isEnded} />
+				</div>
+				<div className="mt-4 flex gap-2.5">
+					{link && <GetDealLink deal={deal} link={link} className="min-w-0 flex-1" />}
+					<VoteControl deal={deal} size="page" onReset={refresh} />
+				</div>
+				<AffiliateNote link={link} isShort />
+			</div>
+		</section>
 	);
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DiscussionEvent } from '#features/discussions/subject/discussion-subject.ts';
+import type { DiscussionEvent } from '#features/discussions/data/discussion-subject.ts';
 import type { TopicEvent } from '#features/live/event-stream.ts';
-import { fakeFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { dealSubject } from './deal-subject.ts';
 
 /** Live events about a deal. */

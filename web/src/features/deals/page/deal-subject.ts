@@ -1,5 +1,6 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { dealTopic } from '@bilby/contract/live/topics';
+import type { DiscussionSubject } from '#features/discussions/data/discussion-subject.ts';
 import {
 	presentComment,
 	presentFlag,
@@ -7,7 +8,6 @@ import {
 	presentRevision,
 	reviewBody,
 } from '#features/discussions/data/present-comment.ts';
-import type { DiscussionSubject } from '#features/discussions/subject/discussion-subject.ts';
 import { followTopic } from '#features/live/follow-topic.ts';
 import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';

@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDeal, buildDealDetailWire, buildDealWire } from '#testing/build-deal.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import ReviewChip from './maintenance/review-chip.tsx';
 import { MissingDeal } from './missing-deal.tsx';
 
-vi.mock('./deal-comments.tsx', () => ({ DealComments: () => null }));
+vi.mock('#features/discussions/section/comments-section.tsx', () => ({ CommentsSection: () => null }));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 

@@ -6,13 +6,13 @@ import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatMonth } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
-import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
-import { EditedMark } from './edited-mark.tsx';
+import { commentAnchor } from '../data/comments-address.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
 
 /** The name of an author who has left. */
 export const FORMER_MEMBER = 'Anonymous User';
+
 /** The same in a list of posts. */
 export const ANONYMOUS = 'Anonymous';
 
@@ -104,5 +104,24 @@ function Picture({ author }: Pick<ShownComment, 'author'>) {
 		</MemberLink>
 	) : (
 		picture
+	);
+}
+
+/** Says that a comment was edited. For staff it opens the earlier versions. */
+function EditedMark({ comment }: { comment: ShownComment }) {
+	const { me, openDialog } = useComments();
+	if (!me?.isStaff) return <> · edited</>;
+	return (
+		<>
+			{' · '}
+			<button
+				type="button"
+				aria-label="edited: see earlier versions"
+				onClick={() => openDialog('revisions', comment)}
+				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
+			>
+				edited
+			</button>
+		</>
 	);
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { OwnFlags } from '../own/own-flags.ts';
-import type { Flags } from '../own/use-flags.ts';
-import type { ChangeTree } from '../query/comments-query.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
-import type { CommentPermissions } from './duties.ts';
+import type { ChangeTree } from '../data/comments-query.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
+import type { OwnFlags } from '../data/own-flags.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import type { Flags } from '../data/use-flags.ts';
+import type { CommentPermissions } from './comment-permissions.ts';
 
 /** The dialogs that a comment can open. */
 export type DialogKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove';

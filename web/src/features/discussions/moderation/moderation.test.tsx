@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { rejection } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
+import { rejection } from '#testing/fake-fetch.ts';
 
 const page = testComments();
 

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
-import { applyReview, patchComment } from '../tree/comment-tree.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { focusComment } from '../context/focus-comment.ts';
+import { applyReview, patchComment } from '../data/comment-tree.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
 
 const explain = (error: unknown) => failureText(error, 'Some error occurred');
 

@@ -1,19 +1,22 @@
-import { useCallback } from 'react';
-import { focusHeading } from '../address/focus-comment.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { CommentsContext } from '../context/comments-context.ts';
-import { CommentDialog } from '../dialogs/comment-dialog.tsx';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { focusHeading, goToComment } from '../context/focus-comment.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
 import { AddComment } from '../write/add-comment.tsx';
+import { CommentDialog } from './comment-dialog.tsx';
 import { CommentsHeading, OrderSelect } from './comments-heading.tsx';
 import { CommentsThreads } from './comments-threads.tsx';
 import { CommentsWaiting } from './comments-waiting.tsx';
 import { useDiscussion } from './use-discussion.ts';
-import { useReading } from './use-reading.ts';
 import './comments.css';
+import type { CommentOrder } from '@bilby/contract/discussions/choices';
+import { useQueryClient } from '@tanstack/react-query';
+import { findComment } from '../data/comment-tree.ts';
+import { type Reading, treeQuery } from '../data/comments-query.ts';
 
 interface CommentsPaneProps {
 	subject: DiscussionSubject;
-	/** Number of all comments, as far as the page knows. */
+	/** The number of comments when the page was rendered. */
 	total: number;
 	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
@@ -46,4 +49,28 @@ export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsP
 			{dialog && <CommentDialog {...dialog} />}
 		</CommentsContext>
 	);
+}
+
+/** Returns which comments to show: the linked thread, unless it is already on the screen, and an order. */
+function useReading(subject: DiscussionSubject, linkedId: number | null) {
+	const queryClient = useQueryClient();
+	const [reading, setReading] = useState<Reading>({ linkedId, order: 'newest' });
+	useEffect(() => {
+		if (linkedId === null || linkedId === reading.linkedId) return;
+		const tree = queryClient.getQueryData(treeQuery(subject, reading).queryKey);
+		if (tree && findComment(tree, linkedId)) goToComment(linkedId);
+		else setReading({ ...reading, linkedId });
+	}, [subject, linkedId, reading, queryClient]);
+
+	const changeOrder = useCallback(
+		(order: CommentOrder) => {
+			if (order === reading.order) return;
+			const next = { ...reading, order };
+			// A list that was loaded before has missed the events since.
+			queryClient.removeQueries({ queryKey: treeQuery(subject, next).queryKey, exact: true });
+			setReading(next);
+		},
+		[subject, reading, queryClient],
+	);
+	return { reading, changeOrder };
 }

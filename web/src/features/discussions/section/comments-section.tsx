@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNearView } from '#lib/hooks/use-near-view.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
-import { isCommentHash, linkedCommentId } from '../address/comments-address.ts';
-import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
+import { isCommentHash, linkedCommentId } from '../data/comments-address.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
 import { CommentsHeading } from './comments-heading.tsx';
-import { type LoadSubject, useCommentsPane } from './use-comments-pane.ts';
+import type { CommentsPane } from './comments-pane.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
 
 /** The comments load when they are this many pixels away from the viewport. */
 export const COMMENTS_LOAD_MARGIN_PX = 100;
@@ -74,4 +75,36 @@ function PaneFailure({ onRetry }: { onRetry: () => void }) {
 			</button>
 		</div>
 	);
+}
+
+type LoadSubject = () => Promise<DiscussionSubject>;
+
+interface Loaded {
+	Pane: typeof CommentsPane;
+	subject: DiscussionSubject;
+	loadSubject: LoadSubject;
+}
+
+/**
+ * Loads the code for comments and their subject once they are needed. Not React.lazy: it cannot retry a failed load.
+ */
+function useCommentsPane(isWanted: boolean, loadSubject: LoadSubject) {
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
+	const [isFailed, setIsFailed] = useState(false);
+
+	const load = useCallback(async () => {
+		setIsFailed(false);
+		try {
+			const [{ CommentsPane }, subject] = await Promise.all([import('./comments-pane.tsx'), loadSubject()]);
+			setLoaded({ Pane: CommentsPane, subject, loadSubject });
+		} catch (error) {
+			console.info('The code for comments could not be loaded.', error);
+			setIsFailed(true);
+		}
+	}, [loadSubject]);
+
+	useEffect(() => {
+		if (isWanted) void load();
+	}, [isWanted, load]);
+	return { loaded: loaded?.loadSubject === loadSubject ? loaded : null, isFailed, retry: load };
 }

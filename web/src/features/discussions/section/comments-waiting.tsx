@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
 
 interface CommentsWaitingProps {
 	list: { isError: boolean; isPaused: boolean; refetch: () => unknown };

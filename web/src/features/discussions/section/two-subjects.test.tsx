@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildComment, buildCommentWire } from '#testing/build-comment.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import type { DiscussionEvent, DiscussionSubject, OwnVotesAndFlags } from '../subject/discussion-subject.ts';
+import type { DiscussionEvent, DiscussionSubject, OwnVotesAndFlags } from '../data/discussion-subject.ts';
 import { CommentsSection } from './comments-section.tsx';
 
 // A plain field replaces the editor, which needs a real browser.

@@ -1,21 +1,30 @@
+import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Author } from '#features/viewer/present-author.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { mergeVote, voteStore } from '#features/votes/vote-store.ts';
+import {
+	needsText,
+	type PendingAction,
+	readPendingActions,
+	removePendingAction,
+} from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { permissionsFor } from '../context/comment-permissions.ts';
 import type { CommentsValue, DialogKind } from '../context/comments-context.ts';
-import { permissionsFor } from '../context/duties.ts';
-import type { DialogRequest } from '../dialogs/comment-dialog.tsx';
-import type { SentDraft } from '../drafts/comment-draft.ts';
-import { useOwnFlags } from '../own/own-flags.ts';
-import { useFlags } from '../own/use-flags.ts';
-import { useOwnCommentVotes } from '../own/use-own-comment-votes.ts';
-import { type ChangeTree, changeTree, type Reading, treeQuery } from '../query/comments-query.ts';
-import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
-import { usePendingOnComments } from '../write/use-pending-on-comments.ts';
+import { type CommentTree, findComment } from '../data/comment-tree.ts';
+import { type ChangeTree, changeTree, type Reading, treeQuery } from '../data/comments-query.ts';
+import type { DiscussionSubject, OwnVotesAndFlags, StoredComment } from '../data/discussion-subject.ts';
+import { useOwnFlags } from '../data/own-flags.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import { useFlags } from '../data/use-flags.ts';
+import type { SentDraft } from '../write/comment-draft.ts';
 import { useSentComments } from '../write/use-sent-comments.ts';
+import type { DialogRequest } from './comment-dialog.tsx';
+
+const DIALOGS = { reply: 'reply', flagComment: 'flag' } as const;
 
 interface DiscussionOptions {
 	subject: DiscussionSubject;
@@ -157,4 +166,56 @@ function useCommentsValue(options: ValueOptions): CommentsValue {
 /** Returns the viewer as the author of a comment. */
 function toAuthor({ id, username, avatar, role, city, reputationPoints, created_at }: Profile): Author {
 	return { id, username, isHidden: false, avatar, role, city, reputationPoints, joinedAt: created_at };
+}
+
+/** Merges the viewer's votes on the comments of a subject into the vote store. */
+function useOwnCommentVotes(own: OwnVotesAndFlags | null): void {
+	const known = useRef(new Map<number, VoteStatus>());
+	useEffect(() => {
+		if (own === null) return;
+		const votes = new Map<number, VoteStatus>([
+			...own.commentLikes.map((id) => [id, 1] as const),
+			...own.commentDislikes.map((id) => [id, 0] as const),
+		]);
+		// Votes that are missing now were withdrawn on another device.
+		for (const id of new Set([...known.current.keys(), ...votes.keys()])) {
+			const status = votes.get(id) ?? null;
+			voteStore.change(`comment:${id}`, mergeVote({ status, requestedAt: own.requestedAt }));
+		}
+		known.current = votes;
+	}, [own]);
+}
+
+interface PendingOnComments {
+	/** Undefined until it is loaded. */
+	tree: CommentTree | undefined;
+	isLoggedIn: boolean;
+	onComment: () => void;
+	onOpenDialog: CommentsValue['openDialog'];
+}
+
+/** Opens the editor with its draft, or the dialog that the visitor requested before the login. Each opens once. */
+function usePendingOnComments(options: PendingOnComments): void {
+	const latest = useRef(options);
+	useEffect(() => {
+		latest.current = options;
+	});
+	const { tree, isLoggedIn } = options;
+	useEffect(() => {
+		if (!isLoggedIn || tree === undefined) return;
+		// Only the first one opens. The texts of the others are drafts where they were written.
+		const actions = readPendingActions().filter(needsText).filter(isOfThisPage);
+		for (const action of actions) removePendingAction(action);
+		const [action] = actions;
+		if (!action) return;
+		if (action.kind === 'comment') return latest.current.onComment();
+		const comment = findComment(tree, action.id);
+		if (comment) latest.current.onOpenDialog(DIALOGS[action.kind], comment);
+		else void showToast('error', 'That comment is no longer there.');
+	}, [tree, isLoggedIn]);
+}
+
+/** Actions of another page wait for it. A top-level comment has no id that names its page. */
+function isOfThisPage({ place }: PendingAction): boolean {
+	return place.split(/[?#]/)[0] === window.location.pathname;
 }

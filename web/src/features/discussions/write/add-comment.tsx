@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
 import { storePendingActions } from '#lib/session/pending-actions.ts';
 import { loadQuill } from '#ui/rich-text/use-quill.ts';
-import { atComment } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
-import { openDraft, type SentDraft } from '../drafts/comment-draft.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { atComment } from '../data/comments-address.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
+import { openDraft, type SentDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
 
 interface AddCommentProps {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { FieldError } from '#ui/field/text-field.tsx';
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
-import type { SentDraft } from '../drafts/comment-draft.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
+import type { SentDraft } from './comment-draft.ts';
 import { suggestMembers } from './suggest-members.ts';
 import { useCommentForm } from './use-comment-form.ts';
 

@@ -1,9 +1,9 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { ApiError } from '#lib/api/api.ts';
-import { isResponseLost } from '#lib/api/lost-answer.ts';
-import type { Draft } from '../drafts/comment-draft.ts';
-import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
+import { isResponseLost } from '#lib/api/lost-response.ts';
+import type { DiscussionSubject, StoredComment } from '../data/discussion-subject.ts';
+import type { Draft } from './comment-draft.ts';
 
 /** Returns why a draft cannot be sent, or null. */
 export function findProblem({ problem }: DiscussionSubject, draft: Draft): string | null {

@@ -5,8 +5,8 @@ import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { QuotedFrom } from '../comment/quoted-post.tsx';
 import { useComments } from '../context/comments-context.ts';
-import type { SentDraft } from '../drafts/comment-draft.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import type { SentDraft } from './comment-draft.ts';
 import { useCommentForm } from './use-comment-form.ts';
 import { WritingDialog } from './writing-dialog.tsx';
 

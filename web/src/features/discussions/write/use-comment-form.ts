@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lockDraft, openDraft, type SentDraft } from '../drafts/comment-draft.ts';
-import { useDraftSaver } from '../drafts/use-draft-saver.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
+import { lockDraft, openDraft, type SentDraft } from './comment-draft.ts';
 import { findProblem } from './post-comment.ts';
+import { useDraftSaver } from './use-draft-saver.ts';
 
 interface CommentFormOptions {
 	subject: DiscussionSubject;

@@ -1,20 +1,22 @@
+import { QUOTE_LENGTH } from '@bilby/contract/discussions/limits';
+import { shorten } from '@bilby/contract/kernel/shorten';
 import { useCallback, useRef, useState } from 'react';
 import type { Author } from '#features/viewer/present-author.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
-import { isKeyReusable } from '#lib/api/lost-answer.ts';
+import { isKeyReusable } from '#lib/api/lost-response.ts';
 import { isStillHere } from '#lib/session/member-id.ts';
 import { type Action, sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
-import { atComment } from '../address/comments-address.ts';
-import { focusComment } from '../address/focus-comment.ts';
+import { onlyTextFormats, toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import { authorName } from '../comment/comment-author.tsx';
-import { removeDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
-import type { ChangeTree } from '../query/comments-query.ts';
-import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
-import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { focusComment } from '../context/focus-comment.ts';
+import { addSent, dropComment, settleSent } from '../data/comment-tree.ts';
+import { atComment } from '../data/comments-address.ts';
+import type { ChangeTree } from '../data/comments-query.ts';
+import type { DiscussionSubject, StoredComment } from '../data/discussion-subject.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import { removeDraft, type SentDraft, saveDraft } from './comment-draft.ts';
 import { postComment, postFailureText } from './post-comment.ts';
-import { buildSentComment } from './sent-comment.ts';
 
 interface SentCommentsOptions {
 	subject: DiscussionSubject;
@@ -71,4 +73,41 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 	};
 	const isReplying = useCallback((parentId: number) => parentIds.current.has(parentId), []);
 	return { send, isSendingTop, isReplying };
+}
+
+interface SentCommentOptions {
+	/** The comment that it replies to; null at the top level. */
+	parent: ShownComment | null;
+	draft: SentDraft;
+	author: Author;
+}
+
+/** Returns a comment that is being sent, as it will look once it is stored. Its id is negative and unique. */
+function buildSentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
+	return {
+		id: -Date.now(),
+		html: onlyTextFormats(draft.html),
+		postedAt: new Date().toISOString(),
+		editedAt: null,
+		parentId: parent?.id ?? null,
+		level: parent ? parent.level + 1 : 0,
+		likes: 0,
+		dislikes: 0,
+		revision: 0,
+		isHidden: false,
+		isRemoved: false,
+		isPinned: false,
+		moreReplies: 0,
+		author,
+		children: [],
+		...(parent?.number !== undefined && {
+			quoted: {
+				id: parent.id,
+				number: parent.number,
+				author: parent.author?.username ?? null,
+				excerpt: shorten(toPlainText(parent.html).replaceAll('\n', ' '), QUOTE_LENGTH),
+			},
+		}),
+		isBeingSent: true,
+	};
 }

@@ -163,7 +163,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'ai-features',
 			question: 'Can I search with a whole sentence?',
 			answer:
-				'Yes. Try “gaming laptop under $1500 with free shipping”. We turn it into filters that you can remove one by one, and search for the remaining words.',
+				'Yes. Type “gaming laptop under $1500 with free shipping” into any search box. We turn it into filters that you can change or remove one by one, and search for the remaining words.',
 			more: { label: 'Search', href: '/search' },
 		},
 		{

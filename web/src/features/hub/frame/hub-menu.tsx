@@ -20,7 +20,7 @@ import {
 	Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { HubAddress } from '../data/hub-address.ts';

@@ -1,14 +1,15 @@
 import type { ContributionView } from '@bilby/contract/hub/views';
 import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
-import { commentAnchor } from '#features/discussions/address/comments-address.ts';
-import { huddleLink } from '#features/huddles/data/huddle-links.ts';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { commentAnchor } from '#features/discussions/data/comments-address.ts';
+import { forumLink, huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { withoutRepeats } from '#features/huddles/data/huddle-queries.ts';
 import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';
 import { ExcerptRow } from '#features/members/lists/excerpt-row.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
@@ -17,7 +18,6 @@ import { contributionView, type HubAddress } from '../data/hub-address.ts';
 import { contributionsQuery, myHuddlesQuery } from '../data/hub-queries.ts';
 import type { ContributedPost } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
-import { ForumsLink } from './forums-link.tsx';
 import { ListCard } from './list-card.tsx';
 
 interface ContributionsProps {
@@ -140,5 +140,14 @@ export function MyHuddles({ token, address }: { token: string; address: HubAddre
 			</ul>
 			<MoreRows list={list} failure="Error loading huddles" what="Huddles" label="More huddles" />
 		</ListCard>
+	);
+}
+
+/** The link to the forum, shown in an empty list of contributions. */
+function ForumsLink() {
+	return (
+		<Link {...forumLink()} className={buttonClass('primary')}>
+			Browse huddles
+		</Link>
 	);
 }

@@ -2,7 +2,7 @@ import type { ContributedPostWire } from '@bilby/contract/hub/wire';
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { Contributions, MyHuddles } from './contributions.tsx';
 

@@ -1,6 +1,6 @@
 import { type ForumAddress, pageForPost } from '@bilby/contract/huddles/addresses';
 import { linkOptions } from '@tanstack/react-router';
-import { commentAnchor } from '#features/discussions/address/comments-address.ts';
+import { commentAnchor } from '#features/discussions/data/comments-address.ts';
 
 /** Links to a page of the forum, by category, order and cursor. */
 export function forumLink({ category, sort, cursor }: ForumAddress = {}) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CompactDealRow } from '#features/deals/card/compact-deal-row.tsx';
+import { CompactDealRow } from '#features/deals/card/compact-deal-list.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { linkedDealQuery } from './linked-deal-query.ts';
 

@@ -2,11 +2,11 @@ import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { forumsHead } from './forums-head.ts';
 import { ForumsPage } from './forums-page.tsx';
+import { forumsHead } from './forums-route.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -7,8 +7,8 @@ import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
+import { CATEGORY_LABELS, starterName } from '../data/huddle-labels.ts';
 import { huddleLink } from '../data/huddle-links.ts';
-import { CATEGORY_LABELS, starterName } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 
 interface HuddleRowProps {

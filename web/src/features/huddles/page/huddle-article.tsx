@@ -1,22 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, type LucideIcon, MessageCircle, Pencil, ThumbsUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Huddle } from '#features/huddles/data/present-huddle.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { siteQuery } from '#features/pages/head/site-query.ts';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
+import { useMay } from '#features/viewer/use-may.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useVotes } from '#features/votes/use-votes.ts';
+import { VoteButtons } from '#features/votes/vote-buttons.tsx';
+import { countVotes, mergeVote, type Votable, voteStore } from '#features/votes/vote-store.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { starterName } from '../data/huddle-labels.ts';
+import { huddlePath } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
-import { starterName } from '../data/huddle-words.ts';
+import type { Huddle, ListedHuddle } from '../data/present-huddle.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
-import { EditedMark } from '../revisions/edited-mark.tsx';
-import { HuddleActions } from './huddle-actions.tsx';
-import { PollCard } from './lazy-parts.ts';
-import { votableHuddle } from './votable-huddle.ts';
+
+const ShareMenu = lazyHydrate({
+	load: async () => (await import('#features/deals/page/offer/share-menu.tsx')).ShareMenu,
+});
+
+/** Hydrates as soon as it is visible: on a touch screen nothing announces a tap. */
+const PollCard = lazyHydrate({ load: async () => (await import('../polls/poll-card.tsx')).PollCard, eagerWithin: 0 });
+
+export const ARTICLE_PARTS = [ShareMenu, PollCard];
+
+const FollowMenu = lazyComponent(async () => (await import('./menu/follow-menu.tsx')).FollowMenu);
+
+const ModerateMenu = lazyComponent(async () => (await import('./menu/moderate-menu.tsx')).ModerateMenu);
+
+const HuddleRevisionsDialog = lazyComponent(
+	async () => (await import('../revisions/huddle-revisions-dialog.tsx')).HuddleRevisionsDialog,
+);
 
 interface HuddleArticleProps {
 	huddle: Huddle;
@@ -128,4 +151,107 @@ function Count({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode
 			{children}
 		</li>
 	);
+}
+
+interface HuddleActionsProps {
+	huddle: Huddle;
+	own: OwnHuddle | undefined;
+}
+
+/** Vote on a huddle, share it and follow it; staff moderate it. */
+export function HuddleActions({ huddle, own }: HuddleActionsProps) {
+	const { id, title, author } = huddle;
+	const { data: site } = useSuspenseQuery(siteQuery);
+	const toLogin = useToLogin();
+	const isStaff = useMay('editAnyHuddle');
+	const url = new URL(huddlePath(id), site.url).href;
+	return (
+		<div className="mt-6 flex flex-wrap items-center gap-2.5">
+			<div className="contents print:hidden">
+				<VoteButtons
+					votable={votableHuddle(huddle)}
+					what="huddle"
+					title={title}
+					ownerId={author?.id ?? null}
+					size="page"
+					onVisitor={(side) => toLogin({ kind: side ? 'likeHuddle' : 'dislikeHuddle', id, name: title })}
+				>
+					{own && <OwnVote own={own} />}
+				</VoteButtons>
+				<ShareMenu title={`${title} | ${site.name} Huddles`} url={url} />
+				<div className="members-only size-12">
+					{own?.user && (
+						<Suspense>
+							<FollowMenu huddle={huddle} user={own.user} />
+						</Suspense>
+					)}
+				</div>
+				{isStaff && (
+					<Suspense>
+						<ModerateMenu huddle={huddle} />
+					</Suspense>
+				)}
+			</div>
+			{/* As high as the staff button on a phone, which is on the same line and loads later. */}
+			<p className="ml-auto flex min-h-10 items-center text-muted text-small">Terms and conditions apply</p>
+		</div>
+	);
+}
+
+interface EditedMarkProps {
+	huddle: Pick<Huddle, 'id' | 'version'>;
+	editedAt: string;
+	renderedAt: number;
+	/** Members may see the edits. */
+	isMember: boolean;
+}
+
+/** Shows when a huddle was last edited. For members it opens the edits. */
+export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMarkProps) {
+	const token = useToken();
+	const [isOpen, setOpen] = useState(false);
+	const text = (
+		<>
+			edited <Age postedAt={editedAt} renderedAt={renderedAt} />
+		</>
+	);
+	if (!isMember || token === null) return text;
+	return (
+		<>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
+			>
+				{text}
+				<span className="sr-only">: see what was changed</span>
+			</button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<HuddleRevisionsDialog huddle={huddle} token={token} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** Merges the member's own vote and the current counts into a cached page. */
+function OwnVote({ own: { forum, user, requestedAt } }: { own: OwnHuddle }) {
+	useEffect(() => {
+		const { key, ...counts } = votableHuddle(forum);
+		voteStore.change(key, countVotes(counts));
+		if (user) voteStore.change(key, mergeVote({ status: user.myVote, requestedAt }));
+	}, [forum, user, requestedAt]);
+	return null;
+}
+
+/** Returns a huddle as the target of votes. */
+function votableHuddle(huddle: ListedHuddle): Votable {
+	return {
+		key: `huddle:${huddle.id}`,
+		likes: huddle.likes,
+		dislikes: huddle.dislikes,
+		revision: huddle.revision,
+	};
 }

@@ -3,8 +3,8 @@ import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
+import { starterName } from '../data/huddle-labels.ts';
 import { huddlePath } from '../data/huddle-links.ts';
-import { starterName } from '../data/huddle-words.ts';
 import { huddleCrumbs } from './huddle-crumbs.ts';
 
 const MAX_DESCRIPTION_LENGTH = 160;

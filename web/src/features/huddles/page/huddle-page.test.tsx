@@ -4,19 +4,18 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
-import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { buildHuddle, buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import type { Huddle } from '../data/present-huddle.ts';
-import { AD_AFTER_MS } from './aside/ad-slot.tsx';
+import { AD_AFTER_MS } from './aside/huddle-aside.tsx';
 import { huddleHead } from './huddle-head.ts';
-import { HuddlePage } from './huddle-page.tsx';
-import { loadParts } from './lazy-parts.ts';
+import { HuddlePage, loadHuddleParts } from './huddle-page.tsx';
 
-beforeAll(loadParts);
+beforeAll(loadHuddleParts);
 
 vi.mock('../posts/huddle-posts.tsx', () => ({ HuddlePosts: () => <section id="comments" /> }));
 beforeEach(() => {

@@ -1,10 +1,16 @@
-import { ImagePlus } from 'lucide-react';
+import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/addresses';
+import { ImagePlus, LoaderCircle } from 'lucide-react';
 import type Quill from 'quill/core.js';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { shrinkImage } from '#features/posting/form/shrink-image.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { FieldError, TextField } from '#ui/field/text-field.tsx';
 import { FormatButton } from '#ui/rich-text/format-button.tsx';
 import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
 import type { EditorTools } from '#ui/rich-text/rich-text-editor.tsx';
-import { type ChosenPicture, TextPictureRow } from './text-picture-row.tsx';
 
 /** The position of the next picture, and the files that were dropped or pasted there, next one first. */
 interface Addition {
@@ -19,6 +25,8 @@ const additionAt = (index: number, files: readonly File[] = []): Addition => ({
 	files,
 	key: crypto.randomUUID(),
 });
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** The buttons of an editor that accepts pictures. */
 export function TextPictureTools(editor: EditorTools) {
@@ -71,4 +79,153 @@ function useIncomingFiles(quill: Quill | null, setAddition: (addition: Addition)
 			uploader.upload = before;
 		};
 	}, [quill, setAddition]);
+}
+
+interface ChosenPicture {
+	url: string;
+	/** Describes the picture; may be empty. */
+	alt: string;
+}
+
+interface TextPictureRowProps {
+	/** Files that were dropped or pasted. The first one is this picture, the others follow. */
+	incoming: readonly File[];
+	onAdd: (picture: ChosenPicture) => void;
+	onClose: () => void;
+}
+
+/** Fields for a picture and its description, below the editor's buttons, so that they cover nothing. */
+function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const description = useRef<HTMLInputElement>(null);
+	const [file, setFile] = useState(incoming[0] ?? null);
+	const [alt, setAlt] = useState('');
+	const [isSending, setIsSending] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	const initialFile = useRef(file);
+	useEffect(() => {
+		if (initialFile.current && input.current) input.current.files = toFileList(initialFile.current);
+		(initialFile.current ? description : input).current?.focus();
+	}, []);
+
+	const add = async () => {
+		if (isSending) return;
+		if (!file) return setProblem('Please choose a picture.');
+		setIsSending(true);
+		setProblem(null);
+		try {
+			const form = new FormData();
+			form.append('image', await scaleDown(file));
+			const { url } = await callApi('POST /api/huddle-picture', { form });
+			onAdd({ url, alt: alt.trim() });
+		} catch (error) {
+			setIsSending(false);
+			if (!askIfUnverified(error))
+				setProblem(failureText(error, 'This picture couldn’t be uploaded. Please try again.'));
+		}
+	};
+	const handleKey = (event: KeyboardEvent) => {
+		if (event.key !== 'Enter' && event.key !== 'Escape') return;
+		if (event.key === 'Enter' && event.target === input.current) return;
+		// Enter must not submit the surrounding form, and Escape must not close the dialog.
+		event.preventDefault();
+		event.stopPropagation();
+		if (event.key === 'Enter') void add();
+		else onClose();
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own
+		<div
+			role="group"
+			aria-label="Picture"
+			className="grid basis-full gap-3 p-2"
+			onKeyDown={handleKey}
+			aria-busy={isSending}
+		>
+			<div>
+				<label htmlFor={`${id}-file`} className="mb-1.5 block font-semibold text-small">
+					Picture
+				</label>
+				<input
+					ref={input}
+					id={`${id}-file`}
+					type="file"
+					accept={TYPES}
+					disabled={isSending}
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? `${id}-problem` : undefined}
+					onChange={({ target }) => {
+						setFile(target.files?.[0] ?? null);
+						setProblem(null);
+					}}
+					className="block w-full text-small file:mr-3 file:h-10 file:cursor-pointer file:rounded-control file:border-0 file:bg-raised-hover file:px-4 file:font-semibold file:text-ink"
+				/>
+				{problem && <FieldError id={`${id}-problem`} text={problem} />}
+				{incoming.length > 1 && (
+					<p className="mt-2 text-muted text-small">
+						{incoming.length === 2 ? '1 more picture is added' : `${incoming.length - 1} more pictures are added`} after
+						this one.
+					</p>
+				)}
+			</div>
+			{file && <Preview file={file} />}
+			<TextField
+				ref={description}
+				name="picture-text"
+				label="Describe the picture"
+				isOptional
+				maxLength={MAX_PICTURE_TEXT}
+				autoComplete="off"
+				placeholder="For people who can’t see it"
+				value={alt}
+				onChange={({ target }) => setAlt(target.value)}
+			/>
+			<div className="flex flex-wrap gap-2">
+				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+					Cancel
+				</button>
+				<button
+					type="button"
+					onClick={() => void add()}
+					aria-disabled={isSending || undefined}
+					className={buttonClass('outlined')}
+				>
+					{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+					{isSending ? 'Uploading…' : 'Add picture'}
+				</button>
+			</div>
+		</div>
+	);
+}
+
+/** Previews the picture; renders nothing if the browser cannot show the file. */
+function Preview({ file }: { file: File }) {
+	const [url, setUrl] = useState<string | null>(null);
+	useEffect(() => {
+		const made = URL.createObjectURL(file);
+		setUrl(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	if (url === null) return null;
+	return (
+		<img
+			src={url}
+			alt=""
+			className="h-28 max-w-full justify-self-start rounded-control object-contain"
+			onError={() => setUrl(null)}
+		/>
+	);
+}
+
+/** Puts a file into a list for the file input, which then shows its name. */
+function toFileList(file: File): FileList {
+	const transfer = new DataTransfer();
+	transfer.items.add(file);
+	return transfer.files;
+}
+
+/** Photos exceed the upload limit, so the browser scales them down. */
+async function scaleDown(file: File): Promise<File> {
+	return file.size <= MAX_TEXT_PICTURE_BYTES ? file : shrinkImage(file);
 }

@@ -2,15 +2,21 @@ import { POSTS_PER_PAGE } from '@bilby/contract/discussions/limits';
 import { huddleTopic } from '@bilby/contract/live/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { DiscussionSubject, OwnVotesAndFlags } from '#features/discussions/data/discussion-subject.ts';
 import { presentRevision } from '#features/discussions/data/present-comment.ts';
-import type { DiscussionSubject, OwnVotesAndFlags } from '#features/discussions/subject/discussion-subject.ts';
 import { followTopic } from '#features/live/follow-topic.ts';
 import { callApi } from '#lib/api/api.ts';
 import { readToken } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { postPath } from '../data/huddle-links.ts';
 import { ownHuddleQuery } from '../data/huddle-queries.ts';
-import { postReviewBody, presentPost, presentPostFlag, presentPostReview } from '../data/present-huddle.ts';
+import {
+	type ListedHuddle,
+	postReviewBody,
+	presentPost,
+	presentPostFlag,
+	presentPostReview,
+} from '../data/present-huddle.ts';
 import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
 
 interface SubjectOptions {
@@ -99,4 +105,9 @@ function useOwnVotesAndFlags(id: number): OwnVotesAndFlags | null {
 		const { commentLikes, commentDislikes, flags } = data.user;
 		return { commentLikes, commentDislikes, flags, requestedAt: data.requestedAt };
 	}, [data]);
+}
+
+/** Returns why nobody can add a comment to a huddle, or null. */
+export function lockedText({ isLocked }: Pick<ListedHuddle, 'isLocked'>): string | null {
+	return isLocked ? 'This huddle is locked. Nobody can add comments.' : null;
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { PostPages } from './post-pages.tsx';
+import { PostPages } from './huddle-posts.tsx';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildTree } from '#features/discussions/tree/comment-tree.ts';
+import { buildTree } from '#features/discussions/data/comment-tree.ts';
 import { buildComment } from '#testing/build-comment.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { useGoToPost } from './use-go-to-post.ts';
+import { useGoToPost } from './huddle-posts.tsx';
 
 afterEach(cleanup);
 

@@ -1,12 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Huddle } from '#features/huddles/data/present-huddle.ts';
+import { MAX_REVISION_TEXT_LENGTH } from '@bilby/contract/huddles/limits';
+import type { HuddleRevision as Revision } from '@bilby/contract/huddles/revisions-wire';
+import { takeEnd, takeStart } from '@bilby/contract/kernel/shorten';
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { diffWords } from 'diff';
+import { useMemo } from 'react';
+import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
+import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
+import { MemberLink } from '#features/viewer/member-link.tsx';
 import { useMay } from '#features/viewer/use-may.ts';
 import { callApi } from '#lib/api/api.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { HuddleRevision } from './huddle-revision.tsx';
-import { huddleRevisionsQuery } from './huddle-revisions-query.ts';
+import { CATEGORY_LABELS } from '../data/huddle-labels.ts';
+import type { Huddle } from '../data/present-huddle.ts';
+
+const STYLES = {
+	added: 'mx-0.5 bg-raised font-semibold text-ink underline underline-offset-4',
+	removed: 'text-muted line-through',
+};
+
+/**
+ * Number of different words above which two texts count as entirely different. Comparing further would block the page.
+ */
+const MAX_CHANGES = 1_000;
+
+/** Unchanged characters that are shown on each side of a change. */
+const CONTEXT_LENGTH = 160;
 
 interface HuddleRevisionsDialogProps {
 	huddle: Pick<Huddle, 'id' | 'version'>;
@@ -78,4 +100,125 @@ function Revisions({ huddle, token }: Pick<HuddleRevisionsDialogProps, 'huddle' 
 			)}
 		</section>
 	);
+}
+
+interface HuddleRevisionProps {
+	revision: Revision;
+	/** Sets whether staff withhold the earlier text from members; undefined for members. */
+	onWithhold: ((isWithheld: boolean) => Promise<unknown>) | undefined;
+}
+
+/** Shows one edit of a huddle: the editor, the time and the changes. */
+function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
+	const { editor, editedAt, before, after, withheld } = revision;
+	return (
+		<li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
+			<p className="text-small">
+				<span className="font-semibold text-ink">
+					{editor ? (
+						<MemberLink username={editor.username} isHidden={editor.hidden === true} />
+					) : (
+						'A member who has left'
+					)}
+				</span>
+				{' · '}
+				<time dateTime={editedAt}>{formatDealTime(editedAt, SITE_ZONE)}</time>
+			</p>
+			{before && after ? <Changes before={before} after={after} /> : <WithheldNote />}
+			{onWithhold && <WithholdButton isWithheld={withheld === 1} onWithhold={onWithhold} />}
+		</li>
+	);
+}
+
+type Version = NonNullable<Revision['before']>;
+
+function Changes({ before, after }: { before: Version; after: Version }) {
+	const fields = useMemo(() => compareFields(before, after), [before, after]);
+	return (
+		<>
+			{fields.length === 0 && <p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>}
+			<dl className="mt-1.5 grid gap-2">
+				{fields.map(({ name, parts }) => (
+					<div key={name}>
+						<dt className="text-small">{name}</dt>
+						<dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+							<WordDifference parts={parts} />
+						</dd>
+					</div>
+				))}
+			</dl>
+			{(before.isCut || after.isCut) && (
+				<p className="mt-1.5 text-small">
+					The text is long. Only its first {formatCount(MAX_REVISION_TEXT_LENGTH)} characters are compared.
+				</p>
+			)}
+		</>
+	);
+}
+
+function compareFields(before: Version, after: Version) {
+	const [from, to] = [CATEGORY_LABELS[before.category], CATEGORY_LABELS[after.category]];
+	return [
+		{ name: 'Title', parts: wordChanges(before.title, after.title) },
+		{ name: 'Category', parts: wordChanges(from, to) },
+		{ name: 'Text', parts: wordChanges(before.text, after.text) },
+	].filter(({ parts }) => isChanged(parts));
+}
+
+/** Returns the query for the edits of a huddle up to `version`, latest first, page by page. */
+function huddleRevisionsQuery(token: string, { id, version }: { id: number; version: number }) {
+	return infiniteQueryOptions({
+		queryKey: ['own', token, 'huddle-revisions', id, version],
+		queryFn: ({ pageParam: from }) =>
+			callApi('POST /api/huddle-revisions', { body: { forumId: id, ...(from !== null && { from }) } }),
+		initialPageParam: null as number | null,
+		getNextPageParam: ({ nextFrom }: { nextFrom: number | null }) => nextFrom,
+	});
+}
+
+/** Shows the added and removed parts of a text, also to screen readers. The text is plain, never markup. */
+function WordDifference({ parts }: { parts: readonly TextPart[] }) {
+	return parts.map(({ kind, text }, at) => {
+		if (kind === 'same') return text;
+		const Tag = kind === 'added' ? 'ins' : 'del';
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+			<Tag key={at} className={STYLES[kind]}>
+				<span className="sr-only"> {kind}: </span>
+				{text}
+				<span className="sr-only"> (end of what was {kind}) </span>
+			</Tag>
+		);
+	});
+}
+
+/** A part of a text: unchanged, added or removed. */
+interface TextPart {
+	kind: 'same' | 'added' | 'removed';
+	text: string;
+}
+
+/** Compares two texts word by word and returns the changes with some context. White space alone is no change. */
+export function wordChanges(before: string, after: string): TextPart[] {
+	const changes = diffWords(before, after, { maxEditLength: MAX_CHANGES });
+	const parts = changes?.map(({ value: text, added, removed }): TextPart => {
+		return { kind: added ? 'added' : removed ? 'removed' : 'same', text };
+	}) ?? [
+		{ kind: 'removed' as const, text: before },
+		{ kind: 'added' as const, text: after },
+	];
+	return parts
+		.filter(({ text }) => text !== '')
+		.map((part, at, all) => (part.kind === 'same' ? shorten(part, at === 0, at === all.length - 1) : part));
+}
+
+export function isChanged(parts: readonly TextPart[]): boolean {
+	return parts.some(({ kind }) => kind !== 'same');
+}
+
+function shorten({ kind, text }: TextPart, isFirst: boolean, isLast: boolean): TextPart {
+	if (text.length <= 2 * CONTEXT_LENGTH) return { kind, text };
+	const start = isFirst ? '' : takeStart(text, CONTEXT_LENGTH);
+	const end = isLast ? '' : takeEnd(text, CONTEXT_LENGTH);
+	return { kind, text: `${start}${isFirst ? '' : ' '}…${isLast ? '' : ' '}${end}` };
 }

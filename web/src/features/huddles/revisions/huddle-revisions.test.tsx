@@ -3,11 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import { EditedMark } from './edited-mark.tsx';
+import { EditedMark } from '../page/huddle-article.tsx';
 
 const EDITED_AT = '2026-11-18T00:00:00.000Z';
 const PATH = '/api/huddle-revisions';

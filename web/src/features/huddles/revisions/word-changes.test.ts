@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isChanged, wordChanges } from './word-changes.ts';
+import { isChanged, wordChanges } from './huddle-revisions-dialog.tsx';
 
 describe('wordChanges', () => {
 	test('returns the added and removed words', () => {

@@ -1,8 +1,9 @@
 import { HUDDLE_CATEGORIES } from '@bilby/contract/huddles/choices';
 import { MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { DraftSavedNote } from '#features/posting/draft/draft-saved-note.tsx';
 import { LeaveDialog } from '#features/posting/draft/leave-dialog.tsx';
 import { useLeaveGuard } from '#features/posting/draft/use-leave-guard.ts';
@@ -13,14 +14,22 @@ import { buttonClass } from '#ui/base/button.ts';
 import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
+import { FieldError, TextField, type TextFieldProps } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
-import { CATEGORY_LABELS } from '../data/huddle-words.ts';
-import { DealField } from './deal-field.tsx';
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
+import { CATEGORY_LABELS } from '../data/huddle-labels.ts';
+import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
+import { linkedDealQuery } from '../deal/linked-deal-query.ts';
+import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
+import { findDealId } from './find-deal-id.ts';
 import { HuddleFormFrame } from './huddle-form-frame.tsx';
-import { HuddleTextField } from './huddle-text-field.tsx';
+import type { HuddleValues } from './huddle-values.ts';
 import { PollFields } from './poll/poll-fields.tsx';
 import type { HuddleFormControl } from './use-huddle-form.ts';
+
+const EDITOR_HEIGHT_PX = 240;
+
+const ERROR_ID = 'field-description-error';
 
 interface HuddleFormProps {
 	control: HuddleFormControl;
@@ -96,5 +105,64 @@ export function HuddleForm({ control, profile, title, label, isNew, back, notice
 				/>
 			)}
 		</HuddleFormFrame>
+	);
+}
+
+interface DealFieldProps {
+	form: UseFormReturn<HuddleValues>;
+	field: Omit<TextFieldProps, 'label'>;
+}
+
+/** A field for the address of the huddle's deal, which it shows as soon as it is known. */
+function DealField({ form, field }: DealFieldProps) {
+	const written = useWatch({ control: form.control, name: 'dealId' });
+	const dealId = useDeferredValue(findDealId(written));
+	return (
+		<div>
+			<TextField
+				{...field}
+				label="Deal it is about"
+				isOptional
+				inputMode="url"
+				autoComplete="off"
+				placeholder="Paste the address of a deal here"
+			/>
+			{dealId !== null && <FoundDeal dealId={dealId} />}
+		</div>
+	);
+}
+
+function FoundDeal({ dealId }: { dealId: number }) {
+	const { data: deal, isError } = useQuery(linkedDealQuery(dealId));
+	if (isError) return null;
+	if (deal === null) return <p className="mt-2 text-muted text-small">We couldn’t find this deal.</p>;
+	return <LinkedDealCard dealId={dealId} />;
+}
+
+interface HuddleTextFieldProps {
+	form: UseFormReturn<HuddleValues>;
+	error: string | undefined;
+}
+
+function HuddleTextField({ form: { control }, error }: HuddleTextFieldProps) {
+	const { field } = useController({ control, name: 'description' });
+	const { onChange } = field;
+	const write = useCallback((html: string) => onChange(html), [onChange]);
+	return (
+		<div>
+			<p aria-hidden className="mb-2 font-semibold text-small">
+				Text
+			</p>
+			<RichTextEditor
+				label="Text"
+				value={field.value}
+				onChange={write}
+				minHeight={EDITOR_HEIGHT_PX}
+				placeholder="What would you like to ask, show or talk about?"
+				extras={TEXT_PICTURE_FORMATS}
+				errorId={error ? ERROR_ID : undefined}
+			/>
+			{error && <FieldError id={ERROR_ID} text={error} />}
+		</div>
 	);
 }

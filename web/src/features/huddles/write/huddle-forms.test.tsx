@@ -1,10 +1,10 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeDealFormApi } from '#testing/fake-deal-form-api.ts';
+import { rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditHuddlePage } from './edit-huddle-page.tsx';
 import { StartHuddlePage } from './start-huddle-page.tsx';

@@ -8,8 +8,8 @@ import type { Problems } from '#lib/forms/problems.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import type { Difference } from '#ui/panel/conflict-panel.tsx';
 import { hasPicture, toPlainText } from '#ui/rich-text/rich-text-html.ts';
-import { CATEGORY_LABELS } from '../data/huddle-words.ts';
-import { findDealId } from './deal-of-address.ts';
+import { CATEGORY_LABELS } from '../data/huddle-labels.ts';
+import { findDealId } from './find-deal-id.ts';
 import {
 	filledOptions,
 	type PollValues,

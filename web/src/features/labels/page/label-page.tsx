@@ -1,21 +1,33 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelKind, LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowUpRight, BadgeCheck, Star } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowUpRight, BadgeCheck, Check, Plus, Star } from 'lucide-react';
 import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
 import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { type Action, sendAction } from '#lib/session/pending-actions.ts';
+import { readToken } from '#lib/session/session.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { Badge } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
-import { FollowButton } from '../follow/follow-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { followingQuery, isSame, sendFollow } from '../follow/following-query.ts';
 import { LabelMark } from '../label-mark.tsx';
 import { labelLink } from '../label-pages.ts';
 import { formatActiveDeals } from './active-deals.ts';
 import { labelCrumbs } from './label-head.ts';
 import { labelList } from './label-list.ts';
 import { labelQuery } from './label-query.ts';
+
+const ACTION_KINDS = {
+	store: { follow: 'followStore', unfollow: 'unfollowStore' },
+	brand: { follow: 'followBrand', unfollow: 'unfollowBrand' },
+	tag: { follow: 'followTag', unfollow: 'unfollowTag' },
+} as const;
 
 interface LabelPageProps {
 	kind: LabelKind;
@@ -127,4 +139,60 @@ function OwnSite({ domain }: { domain: string }) {
 			<span className="sr-only">(opens in a new tab)</span>
 		</a>
 	);
+}
+
+/** Equally wide in both states, so nothing next to it moves. Hidden without a script. */
+export function FollowButton({ label }: { label: LabelWire }) {
+	const { isFollowed, toggle } = useFollow(label);
+	const Icon = isFollowed ? Check : Plus;
+	return (
+		<button
+			type="button"
+			aria-pressed={isFollowed}
+			onClick={toggle}
+			className={`w-full shrink-0 desk:w-[148px] aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg ${buttonClass('outlined', 'large')}`}
+		>
+			<Icon size={20} aria-hidden />
+			{isFollowed ? 'Following' : 'Follow'}
+		</button>
+	);
+}
+
+interface FollowRequest {
+	token: string;
+	isFollowed: boolean;
+}
+
+/**
+ * Returns whether the member follows a label, and a click handler. A click shows immediately and is reverted if the server
+ * rejects it. Clicks during a request are ignored; visitors are led to the login.
+ */
+function useFollow({ kind, id, name, slug }: LabelWire): { isFollowed: boolean; toggle: () => void } {
+	const token = useToken();
+	const queryClient = useQueryClient();
+	const toLogin = useToLogin();
+	const { data: followed } = useQuery({ ...followingQuery(token ?? ''), enabled: token !== null });
+
+	const actionFor = (follow: boolean): Action => ({
+		kind: ACTION_KINDS[kind][follow ? 'follow' : 'unfollow'],
+		id,
+		name,
+	});
+	const { mutate, isPending, variables } = useMutation({
+		mutationFn: (request: FollowRequest) =>
+			sendAction(
+				() => actionFor(request.isFollowed),
+				() => sendFollow(queryClient, { ...request, label: { kind, id, name, slug } }),
+			),
+		onError: ({ message }) => void showToast('error', message),
+	});
+	const isFollowed = isPending
+		? variables.isFollowed
+		: (followed?.some((label) => isSame(label, { kind, id })) ?? false);
+	const toggle = () => {
+		const session = readToken();
+		if (session === null) toLogin(actionFor(true));
+		else if (!isPending) mutate({ token: session, isFollowed: !isFollowed });
+	};
+	return { isFollowed, toggle };
 }

@@ -1,10 +1,10 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelKind } from '@bilby/contract/labels/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound, redirect } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
 import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
-import { ApiError } from '#lib/api/api.ts';
+import { throwNotFound } from '#lib/api/throw-not-found.ts';
 import { labelLink } from '../label-pages.ts';
 import { labelHead } from './label-head.ts';
 import { labelDealsQuery } from './label-list.ts';
@@ -24,7 +24,7 @@ interface LabelPlace {
 export async function loadLabel(queryClient: QueryClient, { kind, slug, address }: LabelPlace) {
 	const [site, label] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
-		queryClient.ensureQueryData(labelQuery(kind, slug)).catch(missingIsNotFound),
+		queryClient.ensureQueryData(labelQuery(kind, slug)).catch(throwNotFound),
 	]);
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(labelDealsQuery(label, address)).catch((error) => {
@@ -34,9 +34,4 @@ export async function loadLabel(queryClient: QueryClient, { kind, slug, address 
 		});
 	}
 	return { head: labelHead(site, label, address) };
-}
-
-function missingIsNotFound(error: unknown): never {
-	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
-	throw error;
 }

@@ -1,6 +1,8 @@
 import type { MemberAddress } from '@bilby/contract/members/member-address';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { CalendarDays, MapPin } from 'lucide-react';
+import { Suspense } from 'react';
 import { FeedFailure } from '#features/deals/feed/feed-failure.tsx';
 import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
 import { withoutRepeats } from '#features/deals/feed/feed-query.ts';
@@ -8,16 +10,25 @@ import { FeedSkeleton } from '#features/deals/feed/feed-skeleton.tsx';
 import { LoadMore } from '#features/deals/feed/load-more.tsx';
 import { StartLink } from '#features/deals/feed/start-link.tsx';
 import { useMoreDeals } from '#features/deals/feed/use-more-deals.ts';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { useOnline } from '#lib/hooks/use-online.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { formatMonth } from '#lib/text/format.ts';
+import { Badge } from '#ui/base/badge.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { ACHIEVEMENT, AchievementMark } from '../achievement-mark.tsx';
 import { memberLink } from '../data/member-pages.ts';
 import { memberCommentsQuery, memberDealsQuery, memberQuery } from '../data/member-queries.ts';
 import { CommentRow } from '../lists/comment-row.tsx';
-import { MemberHeader } from './member-header.tsx';
+import { Stat } from '../stat.tsx';
+
+const OwnActions = lazyComponent(async () => (await import('./own-actions.tsx')).OwnActions);
 
 /** A member's public page, with their deals and comments. */
 export function MemberPage({ username, address }: { username: string; address: MemberAddress }) {
@@ -154,6 +165,93 @@ export function MemberSkeleton() {
 					<FeedSkeleton count={4} isPaused={!isOnline} />
 				</div>
 			</div>
+		</div>
+	);
+}
+
+/** The public profile of a member and their achievements. */
+function MemberHeader({ member }: { member: PublicMemberWire }) {
+	const { username } = member;
+	return (
+		<section
+			aria-labelledby="member-name"
+			className="desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-7 desk:shadow-card"
+		>
+			<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+				<div className="flex min-w-0 items-center gap-4 desk:gap-5">
+					<Avatar
+						member={member}
+						variant="profile"
+						initials={username.slice(0, 2).toUpperCase()}
+						className="size-16 shrink-0 bg-success/24 font-extrabold text-title desk:size-[88px] desk:text-head"
+					/>
+					<div className="min-w-0">
+						<h1
+							id="member-name"
+							className="font-extrabold text-title tracking-tight desk:text-head [overflow-wrap:anywhere]"
+						>
+							{username}
+						</h1>
+						<p className="mt-1.5 flex flex-wrap items-center gap-2">
+							<Badge variant="neutral">Level {member.level}</Badge>
+							<Badge variant="neutral">{member.rank}</Badge>
+							<RoleBadge role={member.role} />
+						</p>
+						<Since member={member} />
+					</div>
+				</div>
+				<dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:gap-3">
+					<Stat label="deals posted" count={member.dealsCount} />
+					<Stat label="comments" count={member.commentsCount} />
+					<Stat label="reputation" count={member.reputationPoints} />
+				</dl>
+			</div>
+			<div className="mt-5 flex flex-col justify-between gap-4 tablet:flex-row tablet:items-start">
+				<ul aria-label="Achievements" className="flex flex-wrap gap-2">
+					{member.achievements.map((name) => (
+						<li key={name} className={`bg-raised ${ACHIEVEMENT}`}>
+							<AchievementMark name={name} isUnlocked />
+						</li>
+					))}
+				</ul>
+				<MemberActions member={member} />
+			</div>
+		</section>
+	);
+}
+
+function Since({ member: { created_at, city } }: { member: PublicMemberWire }) {
+	return (
+		<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-small">
+			<span className="flex items-center gap-1.5">
+				<CalendarDays size={14} aria-hidden className="shrink-0" />
+				<span>
+					Joined <time dateTime={created_at}>{formatMonth(created_at)}</time>
+				</span>
+			</span>
+			{city && (
+				<span className="flex min-w-0 items-center gap-1.5">
+					<MapPin size={14} aria-hidden className="shrink-0" />
+					<span className="[overflow-wrap:anywhere]">{city}</span>
+				</span>
+			)}
+		</p>
+	);
+}
+
+/**
+ * Actions for the viewer's own page or another member's. Space is reserved before the viewer is known, but not for
+ * visitors.
+ */
+function MemberActions({ member }: { member: PublicMemberWire }) {
+	const token = useToken();
+	return (
+		<div className="members-only h-10 shrink-0">
+			{token !== null && (
+				<Suspense>
+					<OwnActions token={token} member={member} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

@@ -2,11 +2,11 @@ import { avatarUrl } from '@bilby/contract/accounts/avatars';
 import { type MemberAddress, readMemberAddress } from '@bilby/contract/members/member-address';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound, redirect } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
 import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
-import { ApiError } from '#lib/api/api.ts';
+import { throwNotFound } from '#lib/api/throw-not-found.ts';
 import { countOf, formatMonth } from '#lib/text/format.ts';
 import { memberLink, memberPath } from '../data/member-pages.ts';
 import { memberCommentsQuery, memberDealsQuery, memberQuery } from '../data/member-queries.ts';
@@ -19,7 +19,7 @@ export async function loadMember(queryClient: QueryClient, username: string, raw
 	const address = readMemberAddress({ ...raw });
 	const [site, member] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
-		queryClient.ensureQueryData(memberQuery(username)).catch(missingIsNotFound),
+		queryClient.ensureQueryData(memberQuery(username)).catch(throwNotFound),
 	]);
 	if (member.username !== username) throw redirect({ ...memberLink(member.username, address), statusCode: 301 });
 	const hasPosted = !import.meta.env.SSR || (await loadList(queryClient, member, address));
@@ -40,11 +40,6 @@ async function loadList(queryClient: QueryClient, member: PublicMemberWire, { ta
 		if (!isRejected(error) || cursor === undefined) throw error;
 		throw redirect(memberLink(member.username, { tab }));
 	}
-}
-
-function missingIsNotFound(error: unknown): never {
-	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
-	throw error;
 }
 
 interface MemberHead {

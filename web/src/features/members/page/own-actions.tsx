@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { BlockButton } from '#features/blocks/block-button.tsx';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import { buttonClass } from '#ui/base/button.ts';

@@ -1,7 +1,7 @@
 import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { Camera, ImagePlus, LoaderCircle } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -10,7 +10,6 @@ import { useSharedForm } from '../form/deal-form-context.ts';
 import { type FormImage, formatBytes, IMAGE_TYPES } from '../form/form-images.ts';
 import type { FormImagesControl } from '../form/use-form-images.ts';
 import { FoundImages, ImageTile } from './image-tile.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** The pictures of the deal. They can be dropped, pasted, chosen, photographed, or taken from the shop's page. */
 export function ImageField() {
@@ -180,4 +179,47 @@ function TooLargeOffer({ images }: { images: FormImagesControl }) {
 			</button>
 		</div>
 	);
+}
+
+/** Takes files that are dropped or pasted anywhere on the page. Returns true while files are dragged over it. */
+function useDroppedFiles(take: (files: File[]) => void): boolean {
+	const [isDragged, setIsDragged] = useState(false);
+	const takeLatest = useRef(take);
+	useEffect(() => {
+		takeLatest.current = take;
+	});
+
+	useEffect(() => {
+		const drag = (event: DragEvent) => {
+			if (!event.dataTransfer?.types.includes('Files')) return;
+			// Otherwise the browser would leave the page to show the file.
+			event.preventDefault();
+			setIsDragged(true);
+		};
+		const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsDragged(false);
+		const drop = (event: DragEvent) => {
+			setIsDragged(false);
+			const files = [...(event.dataTransfer?.files ?? [])];
+			if (files.length === 0) return;
+			event.preventDefault();
+			takeLatest.current(files);
+		};
+		const paste = ({ clipboardData }: ClipboardEvent) => {
+			// Office programs add a picture of the copied text to the clipboard.
+			if (!clipboardData || clipboardData.types.includes('text/plain')) return;
+			const files = [...clipboardData.files];
+			if (files.length > 0) takeLatest.current(files);
+		};
+		window.addEventListener('dragover', drag);
+		window.addEventListener('dragleave', leave);
+		window.addEventListener('drop', drop);
+		window.addEventListener('paste', paste);
+		return () => {
+			window.removeEventListener('dragover', drag);
+			window.removeEventListener('dragleave', leave);
+			window.removeEventListener('drop', drop);
+			window.removeEventListener('paste', paste);
+		};
+	}, []);
+	return isDragged;
 }

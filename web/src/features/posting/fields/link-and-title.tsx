@@ -153,7 +153,7 @@ function AutofillNote() {
 					<Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
 					<span>
 						{describeFilled(autofill.filled, autofill.imageKey === null ? 0 : 1)}
-						{autofill.isByAddress && ' We couldn’t read the page, so we used its address.'}{' '}
+						{autofill.problem !== null && ` ${autofill.problem}`}{' '}
 						<button
 							type="button"
 							onClick={undo}

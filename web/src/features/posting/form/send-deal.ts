@@ -1,6 +1,6 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { ApiError, callApi } from '#lib/api/api.ts';
-import { isResponseLost } from '#lib/api/lost-answer.ts';
+import { isResponseLost } from '#lib/api/lost-response.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
 import { type DealToEdit, presentDealToEdit } from './present-posting.ts';
 

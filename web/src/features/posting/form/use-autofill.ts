@@ -23,8 +23,8 @@ type Autofill =
 	| { state: 'idle' }
 	| { state: 'reading' }
 	| { state: 'failed'; message: string }
-	/** `isByAddress` is true if the page could not be read, so only its address is known. */
-	| (Applied & { state: 'filled'; isByAddress: boolean });
+	/** `problem` says why the page could not be read, so only its address is known. */
+	| (Applied & { state: 'filled'; problem: string | null });
 
 interface AutofillOptions {
 	form: UseFormReturn<DealFormValues>;
@@ -70,7 +70,7 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		applied.current = { filled, imageKey };
 		const isNothing = filled.length === 0 && page.images.length === 0;
 		if (isNothing && page.message) return setAutofill({ state: 'failed', message: page.message });
-		setAutofill({ state: 'filled', filled, imageKey, isByAddress: page.message !== undefined });
+		setAutofill({ state: 'filled', filled, imageKey, problem: page.message ?? null });
 	};
 	const fillLatest = useRef(fill);
 	useEffect(() => {

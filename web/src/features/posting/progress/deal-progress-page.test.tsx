@@ -1,7 +1,7 @@
 import { postingProgress } from '@bilby/contract/posting/posting-progress';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealProgressPage } from './deal-progress-page.tsx';
 import { ProgressPanel } from './progress-panel.tsx';

@@ -72,6 +72,21 @@ describe('suggestions', () => {
 		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
 	});
 
+	test('are reached by Home and End while one is active', async () => {
+		const { box, type, press } = showBox();
+		type('so');
+		await screen.findAllByRole('option');
+		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
+		// Without an active suggestion, the keys belong to the text.
+		expect(press('End')).toBe(true);
+		expect(screen.queryByRole('option', { selected: true })).toBeNull();
+		press('ArrowDown');
+		expect(press('End')).toBe(false);
+		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony');
+		press('Home');
+		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony WH-1000XM6$388.00');
+	});
+
 	test('are requested once, from two letters on, and outdated requests are cancelled', async () => {
 		const { type } = showBox();
 		type('s');
@@ -106,32 +121,41 @@ describe('the box', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=coffee&maxPrice=20');
 	});
 
-	test('has a second button for AI search', async () => {
-		const { router, type } = showBox({ deal: 'tea' });
+	test('sends typed text to be read, even after an exact search', async () => {
+		const { router, box, type } = showBox({ deal: 'tv', exact: 1, freeShipping: 1 });
 		type('tv under $500');
-		fireEvent.click(screen.getByRole('button', { name: 'Ask in a sentence' }));
-		await expect.poll(() => router.state.location.href).toBe('/search?aiQuery=tv+under+%24500');
+		if (box.form) fireEvent.submit(box.form);
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=tv+under+%24500&freeShipping=1');
 	});
 
-	test('with a sentence in it searches for that again, or for its words', () => {
-		showBox({ aiQuery: 'tv under $500' });
-		expect(screen.getByRole('link', { name: 'Search for these words instead' }).getAttribute('href')).toBe(
-			'/search?deal=tv+under+%24500',
-		);
+	test('drops filters that the new text replaces', async () => {
+		const { router, box, type } = showBox({ deal: 'tv', exact: 1, minPrice: '100', maxPrice: '300', store: 'kmart' });
+		type('tv under $500 with free shipping');
+		if (box.form) fireEvent.submit(box.form);
+		await expect
+			.poll(() => router.state.location.href)
+			.toBe('/search?deal=tv+under+%24500+with+free+shipping&store=kmart');
+	});
+
+	test('stays in the huddles', async () => {
+		const { router, box, type } = showBox({ deal: 'tv', in: 'huddles' });
+		type('kettle');
+		if (box.form) fireEvent.submit(box.form);
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=kettle&in=huddles');
 	});
 });
 
 describe('recent searches', () => {
 	beforeEach(() => {
-		addRecentSearch({ words: 'sony', isSentence: false });
-		addRecentSearch({ words: 'tv under $500', isSentence: true });
+		addRecentSearch('sony');
+		addRecentSearch('tv under $500');
 	});
 
 	test('are shown while the box is empty', async () => {
 		const { box, type } = showBox();
 		act(() => box.focus());
 		const link = await screen.findByRole('link', { name: 'tv under $500' });
-		expect(link.getAttribute('href')).toBe('/search?aiQuery=tv+under+%24500');
+		expect(link.getAttribute('href')).toBe('/search?deal=tv+under+%24500');
 		type('so');
 		expect(screen.queryByRole('link', { name: 'sony' })).toBeNull();
 	});

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { MessageCircle, Search, X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
@@ -22,9 +22,6 @@ interface SearchBoxProps {
 	onLeave?: () => void;
 }
 
-const ASIDE =
-	'inline-flex h-9 items-center gap-2 rounded-control px-2 font-medium text-muted text-small transition-colors hover:text-ink';
-
 /**
  * A plain form, so searching works before the script loads or without it. With the script, suggestions appear while the
  * visitor types.
@@ -39,8 +36,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 	const [activeId, setActiveId] = useState<string | null>(null);
 	const id = useId();
 	const listId = `${id}-list`;
-	const isSentence = address.aiQuery !== undefined;
-	const text = address.aiQuery ?? address.deal ?? '';
+	const text = address.deal ?? '';
 
 	useEffect(() => {
 		if (box.current && document.activeElement !== box.current) box.current.value = text;
@@ -61,10 +57,9 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 	};
 	const search = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const { submitter } = event.nativeEvent as SubmitEvent;
-		const search = readSearchAddress(Object.fromEntries(new FormData(event.currentTarget, submitter)));
+		const search = readSearchAddress(Object.fromEntries(new FormData(event.currentTarget)));
 		leave();
-		void navigate({ to: '/search', search });
+		void dropReplaced(search, address).then((next) => navigate({ to: '/search', search: next }));
 	};
 	const clear = () => {
 		if (box.current) box.current.value = '';
@@ -79,8 +74,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 			onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
 		>
 			<form action="/search" onSubmit={search}>
-				<HiddenFields address={isSentence ? {} : address} except={['cursor', 'deal']} />
-				{isSentence && <input type="hidden" name="ask" value="1" />}
+				<HiddenFields address={address} except={['cursor', 'deal', 'exact']} />
 				<div className="flex h-[54px] items-center gap-1 rounded-card border border-line-strong bg-surface pr-1.5 shadow-card focus-within:outline-2 focus-within:outline-ochre">
 					<label htmlFor={id} className="grid h-full w-11 shrink-0 place-items-center text-muted">
 						<Search size={20} aria-hidden />
@@ -116,27 +110,11 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 					>
 						<X size={18} aria-hidden />
 					</button>
-					<button type="submit" className={buttonClass('primary')}>
+					{/* On a phone, the text needs the space, and the keyboard has a search key. */}
+					<button type="submit" className={`max-tablet:not-focus:sr-only ${buttonClass('primary')}`}>
 						Search
 					</button>
 				</div>
-				{isSentence ? (
-					<Link
-						to="/search"
-						activeOptions={{ exact: true }}
-						search={{ deal: text }}
-						onClick={leave}
-						className={`mt-1 ${ASIDE}`}
-					>
-						<Search size={16} aria-hidden />
-						Search for these words instead
-					</Link>
-				) : (
-					<button type="submit" name="ask" value="1" className={`mt-1 ${ASIDE}`}>
-						<MessageCircle size={16} aria-hidden />
-						Ask in a sentence
-					</button>
-				)}
 			</form>
 			{wasUsed && (
 				<Suspense>
@@ -156,4 +134,20 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 			)}
 		</search>
 	);
+}
+
+/**
+ * Drops filters of the last search that new text replaces: after "under $500", an earlier limit makes no sense. If the
+ * code for that cannot be loaded, they stay.
+ */
+async function dropReplaced(search: SearchAddress, last: SearchAddress): Promise<SearchAddress> {
+	const { deal, in: _, ...filters } = search;
+	if (deal === last.deal || Object.values(filters).every((value) => value === undefined)) return search;
+	try {
+		const { dropFiltersOfText } = await import('../data/filters-of-text.ts');
+		return dropFiltersOfText(search);
+	} catch (error) {
+		console.info('The filters of the text could not be read.', error);
+		return search;
+	}
 }

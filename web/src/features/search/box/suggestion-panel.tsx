@@ -1,6 +1,6 @@
 import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { Link } from '@tanstack/react-router';
-import { History, MessageCircle, X } from 'lucide-react';
+import { History, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { useSuggestions } from '#ui/combobox/use-suggestions.ts';
@@ -35,8 +35,9 @@ interface SuggestionPanelProps {
 const LEAST_LETTERS = 2;
 const DEBOUNCE_MS = 150;
 
+/** Layers: parts of a card 10 to 20, sticky bars 30, the header and bottom navigation 40, these suggestions 50, toasts 100. */
 const FLOATING =
-	'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
+	'absolute inset-x-0 top-full z-50 mt-1 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
 
 /** Shows suggestions for the typed text, or recent searches while the box is empty. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
@@ -58,16 +59,21 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
 	}, [activeId]);
 
+	const select = (next: number) => setActive({ text: query, place: next });
 	const move = (step: 1 | -1) => {
 		if (!isListed) return panel.current?.querySelector<HTMLElement>('a, button')?.focus();
 		// The extra position is the box itself, with the text as typed.
 		const places = options.length + 1;
-		setActive({ text: query, place: ((place + 1 + step + places) % places) - 1 });
+		select(((place + 1 + step + places) % places) - 1);
 	};
 	const press = useLatest<PressKey>((event) => {
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault();
 			move(event.key === 'ArrowDown' ? 1 : -1);
+		} else if ((event.key === 'Home' || event.key === 'End') && activeId) {
+			// Without an active suggestion, these keys move the cursor in the text.
+			event.preventDefault();
+			select(event.key === 'Home' ? 0 : options.length - 1);
 		} else if (event.key === 'Enter' && activeId) {
 			event.preventDefault();
 			document.getElementById(activeId)?.click();
@@ -114,8 +120,8 @@ function RecentSearches({ onLeave }: { onLeave: () => void }) {
 	const list = useRef<HTMLUListElement>(null);
 	if (searches.length === 0) return null;
 
-	const remove = (words: string) => {
-		setSearches(removeRecentSearch(words));
+	const remove = (text: string) => {
+		setSearches(removeRecentSearch(text));
 		// The focused element is gone.
 		list.current?.closest('search')?.querySelector<HTMLElement>('input[name=deal]')?.focus();
 	};
@@ -123,23 +129,19 @@ function RecentSearches({ onLeave }: { onLeave: () => void }) {
 		<div>
 			<h2 className="px-3 pt-2 pb-1 font-semibold text-muted text-small">Recent searches</h2>
 			<ul ref={list} onKeyDown={moveAlong}>
-				{searches.map(({ words, isSentence }) => (
-					<li key={words} className="flex items-center rounded-control hover:bg-raised">
+				{searches.map((text) => (
+					<li key={text} className="flex items-center rounded-control hover:bg-raised">
 						<Link
 							to="/search"
 							activeOptions={{ exact: true }}
-							search={readSearchAddress(isSentence ? { aiQuery: words } : { deal: words })}
+							search={readSearchAddress({ deal: text })}
 							onClick={onLeave}
 							className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-1 -outline-offset-2"
 						>
-							{isSentence ? (
-								<MessageCircle size={18} aria-hidden className="shrink-0 text-muted" />
-							) : (
-								<History size={18} aria-hidden className="shrink-0 text-muted" />
-							)}
-							<span className="truncate font-medium">{words}</span>
+							<History size={18} aria-hidden className="shrink-0 text-muted" />
+							<span className="truncate font-medium">{text}</span>
 						</Link>
-						<IconButton icon={X} label={`Remove “${words}”`} onClick={() => remove(words)} />
+						<IconButton icon={X} label={`Remove “${text}”`} onClick={() => remove(text)} />
 					</li>
 				))}
 			</ul>

@@ -1,48 +1,39 @@
 import { withStorage } from '#lib/session/storage.ts';
 
-interface RecentSearch {
-	words: string;
-	/** True if the text was sent to AI search. */
-	isSentence: boolean;
-}
-
 const KEY = 'recentSearches';
 const MOST = 8;
 
-/** Returns the recent searches of this device, the latest first. Logging out clears them. */
-export function readRecentSearches(): RecentSearch[] {
+/** Returns the texts that were searched for on this device, the latest first. Logging out clears them. */
+export function readRecentSearches(): string[] {
 	return withStorage(() => {
 		const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-		return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, MOST) : [];
+		return Array.isArray(stored) ? stored.flatMap(readText).slice(0, MOST) : [];
 	}, []);
 }
 
-export function addRecentSearch(search: RecentSearch): void {
-	write([search, ...othersThan(search.words)].slice(0, MOST));
+export function addRecentSearch(text: string): void {
+	write([text, ...othersThan(text)].slice(0, MOST));
 }
 
 /** Returns the remaining searches. */
-export function removeRecentSearch(words: string): RecentSearch[] {
-	const left = othersThan(words);
+export function removeRecentSearch(text: string): string[] {
+	const left = othersThan(text);
 	write(left);
 	return left;
 }
 
-function othersThan(words: string): RecentSearch[] {
-	return readRecentSearches().filter((recent) => recent.words.toLowerCase() !== words.toLowerCase());
+function othersThan(text: string): string[] {
+	return readRecentSearches().filter((recent) => recent.toLowerCase() !== text.toLowerCase());
 }
 
-function write(searches: RecentSearch[]): void {
-	withStorage(() => localStorage.setItem(KEY, JSON.stringify(searches)), undefined);
+function write(texts: string[]): void {
+	withStorage(() => localStorage.setItem(KEY, JSON.stringify(texts)), undefined);
 }
 
-function isRecentSearch(value: unknown): value is RecentSearch {
-	return (
-		typeof value === 'object' &&
-		value !== null &&
-		'words' in value &&
-		typeof value.words === 'string' &&
-		'isSentence' in value &&
-		typeof value.isSentence === 'boolean'
-	);
+/** Earlier versions stored objects. */
+function readText(stored: unknown): string[] {
+	if (typeof stored === 'string') return [stored];
+	return typeof stored === 'object' && stored !== null && 'words' in stored && typeof stored.words === 'string'
+		? [stored.words]
+		: [];
 }

@@ -6,6 +6,6 @@ export function changed(address: SearchAddress, change: Partial<SearchAddress>):
 }
 
 /** Returns the search with its text and order but without filters. */
-export function withoutFilters({ deal, sortBy }: SearchAddress): SearchAddress {
-	return readSearchAddress({ deal, sortBy });
+export function withoutFilters({ deal, exact, sortBy }: SearchAddress): SearchAddress {
+	return readSearchAddress({ deal, exact, sortBy });
 }

@@ -1,5 +1,5 @@
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
-import type { AiSearchReply, FoundWire, SearchBody, SearchReply } from '@bilby/contract/search/wire';
+import type { FoundWire, SearchBody, SearchReply } from '@bilby/contract/search/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -12,10 +12,17 @@ export interface SearchPage {
 	/** True if more deals matched than were counted and sorted. */
 	isTotalCapped: boolean;
 	nextCursor: string | null;
-	didYouMean: string | null;
+	/** The words that remain of the text. */
+	words: string;
+	/** The words searched for instead, if these are misspelt. */
+	correctedWords: string | null;
 	hasSomeWords: boolean;
-	/** The search that AI search derived from a sentence: filters and the remaining text. */
-	understood: SearchAddress | null;
+	/** Expired deals that match the whole search. */
+	expiredMatches: CardDeal[];
+	/** True if the text has filters. */
+	hasUnderstood: boolean;
+	/** The same search with the filters of the text spelt out, so that its text needs no reading. */
+	understood: SearchAddress;
 }
 
 /** Returns the paged query for the search of an address. */
@@ -28,34 +35,30 @@ export function searchQuery({ cursor, ...search }: SearchAddress) {
 	});
 }
 
-async function readPage({ aiQuery, ...address }: SearchAddress, cursor: string | null): Promise<SearchPage> {
+async function readPage(address: SearchAddress, cursor: string | null): Promise<SearchPage> {
 	const page = cursor === null ? {} : { cursor };
-	if (aiQuery === undefined) {
-		return toPage(await callApi('POST /api/search', { body: { ...toBody(address), ...page } }), null);
-	}
-	const reply = await callApi('POST /api/aiSearch', { body: { aiQuery, ...page } });
-	return toPage(reply, understoodIn(reply));
+	const reply = await callApi('POST /api/search', { body: { ...toBody(address), ...page } });
+	return {
+		deals: reply.deals.map(presentCardDeal),
+		found: reply.found,
+		total: reply.total,
+		isTotalCapped: reply.totalCapped,
+		nextCursor: reply.nextCursor,
+		words: reply.words,
+		correctedWords: reply.correctedWords,
+		hasSomeWords: reply.hasSomeWords,
+		expiredMatches: reply.expiredMatches.map(presentCardDeal),
+		hasUnderstood: Object.keys(reply.filters).length > 0,
+		understood: spellOut(address, reply),
+	};
 }
 
 /** Converts the filters of an address to the request body. */
-export function toBody({ expired, ...address }: SearchAddress): SearchBody {
-	return { ...address, toggleExpired: expired === 1 };
+export function toBody({ expired, exact, ...address }: SearchAddress): SearchBody {
+	return { ...address, exact: exact === 1, toggleExpired: expired === 1 };
 }
 
-function understoodIn({ filters, words }: AiSearchReply): SearchAddress {
-	return readSearchAddress({ deal: words, ...filters });
-}
-
-function toPage(reply: SearchReply, understood: SearchAddress | null): SearchPage {
-	const { deals, found, total, totalCapped, nextCursor, didYouMean, hasSomeWords } = reply;
-	return {
-		deals: deals.map(presentCardDeal),
-		found,
-		total,
-		isTotalCapped: totalCapped,
-		nextCursor,
-		didYouMean,
-		hasSomeWords,
-		understood,
-	};
+function spellOut(address: SearchAddress, { filters, words, correctedWords }: SearchReply): SearchAddress {
+	const explicit = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
+	return readSearchAddress({ ...filters, ...explicit, deal: correctedWords ?? words, exact: 1 });
 }

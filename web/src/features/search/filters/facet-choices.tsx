@@ -1,6 +1,7 @@
 import type { ChoicesWire, SearchFacetsReply } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Minus } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { useNearView } from '#lib/hooks/use-near-view.ts';
@@ -49,6 +50,23 @@ export function FacetChoices({ label, counted, reservedRows, chosen, onChoose }:
 				<div key={place} className={ROW} />
 			))}
 		</div>
+	);
+}
+
+/** The store that the search excludes. A click includes it again. */
+export function LeftOutStore({ name, onInclude }: { name: string; onInclude: () => void }) {
+	return (
+		<button
+			type="button"
+			aria-label={`${name} left out, include it again`}
+			onClick={onInclude}
+			className={`mb-2 w-full text-muted ${ROW}`}
+		>
+			<span aria-hidden className="grid size-5 shrink-0 place-items-center rounded-badge border border-danger">
+				<Minus size={14} strokeWidth={3} className="text-danger" />
+			</span>
+			<span className="min-w-0 flex-1 truncate text-left">{name}</span> <span className="text-small">left out</span>
+		</button>
 	);
 }
 
@@ -113,7 +131,7 @@ export function useFacets(search: SearchAddress, { place, isReady }: FacetsOptio
 }
 
 /** Counts the matching deals per price, category and store. The previous counts stay until the new ones arrive. */
-function facetsQuery({ aiQuery: _, cursor: __, sortBy: ___, ...search }: SearchAddress) {
+function facetsQuery({ cursor: _, sortBy: __, ...search }: SearchAddress) {
 	return queryOptions({
 		queryKey: ['search-facets', search],
 		queryFn: (): Promise<SearchFacetsReply> => callApi('POST /api/searchFacets', { body: toBody(search) }),

@@ -1,35 +1,38 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/limits';
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
-import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { changed } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import { FiltersButton } from '../filters/filters-button.tsx';
-import type { SearchChip } from '../filters/search-chips.tsx';
+import type { SearchChip } from '../filters/search-chips.ts';
 
 interface SearchHeadingProps {
+	/** The search with the filters of its text. */
 	address: SearchAddress;
-	/** Set if the search was written as a sentence. */
-	sentence: string | undefined;
+	/** The text as typed. */
+	text: string | undefined;
 	/** Undefined until it is loaded. */
 	found: SearchPage | undefined;
 	isFailed: boolean;
 	chips: SearchChip[];
 }
 
-/** The number of deals, their order, the button for filters, and notes about the results. */
-export function SearchHeading({ address, sentence, found, isFailed, chips }: SearchHeadingProps) {
-	const text = sentence ?? address.deal;
+/** The number of deals, their order and the button for filters. */
+export function SearchHeading({ address, text, found, isFailed, chips }: SearchHeadingProps) {
 	const total = found ? formatTotal(found) : isFailed ? 'Deals' : 'Looking…';
 	return (
 		<div className="mb-4 desk:mb-5">
 			<div className="flex flex-wrap items-center gap-2">
-				<h1 id="results-title" className="mr-auto font-extrabold text-title tracking-tight desk:text-head">
+				<h1
+					id="results-title"
+					tabIndex={-1}
+					className="mr-auto font-extrabold text-title tracking-tight desk:text-head"
+				>
 					{total} {text !== undefined && <span className="sr-only">for “{text}”</span>}
 				</h1>
 				<p role="status" className="sr-only">
@@ -42,7 +45,6 @@ export function SearchHeading({ address, sentence, found, isFailed, chips }: Sea
 					total={found?.total}
 				/>
 			</div>
-			{found && <ResultNotes address={address} found={found} />}
 			{found?.isTotalCapped && (address.sortBy ?? defaultOrder(address.deal)) !== 'newest' && (
 				<p className="mt-1 text-muted text-small">
 					Sorted from the {formatCount(MAX_COUNTED_TOTAL)} latest deals found.
@@ -52,51 +54,9 @@ export function SearchHeading({ address, sentence, found, isFailed, chips }: Sea
 	);
 }
 
-function formatTotal({ total, isTotalCapped }: SearchPage): string {
-	if (total === 0) return 'No deals';
+function formatTotal({ total, isTotalCapped, expiredMatches }: SearchPage): string {
+	if (total === 0) return expiredMatches.length > 0 ? 'No active deals' : 'No deals';
 	return isTotalCapped ? `${formatCount(MAX_COUNTED_TOTAL)}+ deals` : countOf(total, 'deal');
-}
-
-/** Explains that the deals only partly match the search. */
-function ResultNotes({ address, found }: { address: SearchAddress; found: SearchPage }) {
-	const { didYouMean, hasSomeWords, total } = found;
-	if (total === 0) return null;
-	return (
-		<>
-			{didYouMean !== null && (
-				<p className="mt-1">
-					Showing results for{' '}
-					<Link
-						to="/search"
-						activeOptions={{ exact: true }}
-						search={changed(address, { deal: didYouMean })}
-						className={PROSE_LINK}
-					>
-						{didYouMean}
-					</Link>
-					<span className="text-muted">: nothing found for “{address.deal}”.</span>
-				</p>
-			)}
-			{hasSomeWords && <p className="mt-1 text-muted">No deal has all of these words. These have some of them.</p>}
-			{readsLikeSentence(address.deal) && (
-				<p className="mt-1 text-muted text-small">
-					That looks like a sentence.{' '}
-					<Link to="/search" activeOptions={{ exact: true }} search={{ aiQuery: address.deal }} className={PROSE_LINK}>
-						Search it as a sentence
-					</Link>{' '}
-					to turn prices and stores into filters.
-				</p>
-			)}
-		</>
-	);
-}
-
-const SAYS_MORE_THAN_WORDS =
-	/\$\d|\b(under|below|over|above|between|less than|more than|at least|at most|up to|cheapest|free (shipping|delivery)|in store|online only|% off|not from|without)\b/i;
-
-/** True if the text reads like a sentence that filters could express. */
-function readsLikeSentence(text: string | undefined): boolean {
-	return text !== undefined && text.split(' ').length >= 3 && SAYS_MORE_THAN_WORDS.test(text);
 }
 
 const LABELS: Record<SortOrder, string> = {

@@ -18,15 +18,16 @@ import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
 import { placeLink } from '../data/place-links.ts';
-import { changed } from '../data/search-change.ts';
+import { changed, withoutFilters } from '../data/search-change.ts';
 import { findSearchFeed } from '../data/search-feed.ts';
 import type { SearchPage } from '../data/search-query.ts';
-import type { SearchChip } from '../filters/search-chips.tsx';
+import type { SearchChip } from '../filters/search-chips.ts';
+import { ExpiredMatches, ExpiredRow } from './expired-matches.tsx';
 
 interface SearchResultsProps {
 	/** As in the address bar. The next page continues from it. */
 	address: SearchAddress;
-	/** The same search with a sentence resolved to filters. */
+	/** The same search with the filters of its text. */
 	understood: SearchAddress;
 	search: UseInfiniteQueryResult<InfiniteData<SearchPage>>;
 	chips: SearchChip[];
@@ -43,6 +44,10 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 	const found = useMemo(() => pages?.flatMap((page) => page.found) ?? [], [pages]);
 	const marks = useMemo(() => new Map(found.map((one) => [one.id, one.marks])), [found]);
 	const feed = findSearchFeed(address);
+	const isPartial = last?.hasSomeWords ?? false;
+	const expired = address.cursor === undefined ? (pages?.[0]?.expiredMatches ?? []) : [];
+	const hasOnlyExpired = expired.length > 0 && (deals.length === 0 || isPartial);
+	const [expiredDeal] = expired;
 	const linkTo = (cursor?: string) => linkOptions({ to: '/search', search: { ...address, cursor } });
 
 	return (
@@ -54,14 +59,22 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 					<Link
 						to="/search"
 						activeOptions={{ exact: true }}
-						search={{ deal: understood.deal }}
+						search={withoutFilters(understood)}
 						className={buttonClass('quiet')}
 					>
 						Clear all filters
 					</Link>
 				</FeedFailure>
 			)}
-			{last && deals.length === 0 && <NothingFound address={understood} chips={chips} />}
+			{hasOnlyExpired && <ExpiredMatches deals={expired} renderedAt={search.dataUpdatedAt} />}
+			{isPartial && deals.length > 0 && (
+				<p className="mb-4 text-muted">
+					{hasOnlyExpired ? 'No active deal' : 'No deal'} has all of these words. These have some of them.
+				</p>
+			)}
+			{last && deals.length === 0 && (
+				<NothingFound address={understood} chips={chips} hasExpired={expired.length > 0} />
+			)}
 			{last && deals.length > 0 && (
 				<>
 					{address.cursor !== undefined && <StartLink start={linkTo()} />}
@@ -71,6 +84,9 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 						marks={marks}
 						renderedAt={search.dataUpdatedAt}
 						listRef={more.list}
+						aside={
+							expiredDeal && !hasOnlyExpired && <ExpiredRow deal={expiredDeal} renderedAt={search.dataUpdatedAt} />
+						}
 						upcoming={search.isFetchingNextPage ? Math.min(SKELETONS, Math.max(last.total - deals.length, 1)) : 0}
 					/>
 					<LoadMore
@@ -139,11 +155,19 @@ function describeRelevance({ words, freshness, votes, isExpired }: RelevanceWire
 const PILL =
 	'inline-flex h-10 max-w-full items-center gap-2 rounded-pill bg-raised px-4 font-medium text-ink transition-colors hover:bg-raised-hover';
 
+interface NothingFoundProps {
+	/** The search with the filters of its text. */
+	address: SearchAddress;
+	chips: SearchChip[];
+	/** True if expired deals match and are shown. */
+	hasExpired: boolean;
+}
+
 /** Suggests what to try after an empty search: fewer filters, other words, or categories. */
-function NothingFound({ address, chips }: { address: SearchAddress; chips: SearchChip[] }) {
+function NothingFound({ address, chips, hasExpired }: NothingFoundProps) {
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	return (
-		<StatePanel icon={SearchX} title="No deals found">
+		<StatePanel icon={SearchX} title={hasExpired ? 'No active deals found' : 'No deals found'}>
 			<p>Check the spelling, try fewer or simpler words, or remove a filter.</p>
 			{chips.length > 1 && (
 				<Ways title="Search without">
@@ -157,7 +181,8 @@ function NothingFound({ address, chips }: { address: SearchAddress; chips: Searc
 					))}
 				</Ways>
 			)}
-			{address.expired === undefined && (
+			{/* The server already looks for expired deals with all the words. */}
+			{address.expired === undefined && address.deal === undefined && (
 				<Ways title="It may have expired">
 					<li>
 						<Link

@@ -1,8 +1,8 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import { CalendarClock, Clock, EyeOff, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Deal } from '#features/deals/data/present-deal.ts';
-import { MemberNames } from '#features/viewer/member-names.tsx';
+import { MemberLink } from '#features/viewer/member-link.tsx';
 import { DealTime, findEndTime } from './deal-time.tsx';
 
 /** Warnings before following a deal: it has ended, has not started, or is not public. */
@@ -87,4 +87,14 @@ function reasonFor(endedBy: 'date' | 'reports' | 'author' | 'staff', reports: nu
 	if (endedBy === 'date') return 'Ended on its date';
 	if (endedBy === 'reports') return `Ended: ${Math.max(reports, REPORTS_THAT_EXPIRE)} members reported it as expired`;
 	return endedBy === 'author' ? 'Ended by the poster' : 'Ended by our staff';
+}
+
+/** Lists members by name, each with a link to their page. */
+function MemberNames({ names }: { names: readonly string[] }) {
+	return names.map((name, place) => (
+		<Fragment key={name}>
+			{place > 0 && ', '}
+			<MemberLink username={name} />
+		</Fragment>
+	));
 }

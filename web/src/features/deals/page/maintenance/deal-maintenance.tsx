@@ -1,17 +1,19 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { TimerOff } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { countOf } from '#lib/text/format.ts';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 import { EndedText, ReportExpiredButton } from './expiry-controls.tsx';
-import { DealEdits } from './lazy-parts.ts';
 
 /** The member's own state is added to what everyone sees. */
 const MemberMaintenance = lazyComponent(async () => (await import('./member-maintenance.tsx')).default);
+
+const DealChanges = lazyComponent(async () => (await import('./deal-changes.tsx')).default);
 
 /** Below the description: whether the deal is still active, its edits, and for some members the link to edit it. */
 export function DealMaintenance({ deal }: { deal: Deal }) {
@@ -49,5 +51,45 @@ function ExpiryReporters({ names }: { names: string[] }) {
 		<Disclosure title={`Reported expired by ${countOf(names.length, 'member')}`}>
 			<p className="break-words pb-3 text-muted text-small">{names.join(', ')}</p>
 		</Disclosure>
+	);
+}
+
+interface DealEditsProps {
+	deal: Pick<Deal, 'id' | 'version' | 'timeZone'>;
+	/** Null for visitors. */
+	token: string | null;
+}
+
+/** Shows how often a deal was edited. Members can expand it to see the changes. */
+function DealEdits({ deal, token }: DealEditsProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<Disclosure title={`Edited ${countOf(deal.version - 1, 'time')}`} onToggle={setIsOpen}>
+			{token === null ? (
+				<MembersOnly />
+			) : (
+				isOpen && (
+					<Suspense fallback={<DealChangesSkeleton />}>
+						<DealChanges deal={deal} token={token} />
+					</Suspense>
+				)
+			)}
+		</Disclosure>
+	);
+}
+
+function MembersOnly() {
+	const toLogin = useToLogin();
+	return (
+		<p className="pb-2 text-muted text-small">
+			Members can see what changed.{' '}
+			<button
+				type="button"
+				onClick={() => toLogin()}
+				className="needs-script -my-2 inline-block py-2 font-semibold text-reef underline underline-offset-2"
+			>
+				Log in
+			</button>
+		</p>
 	);
 }

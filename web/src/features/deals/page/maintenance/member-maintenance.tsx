@@ -1,17 +1,26 @@
-import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { DEAL_STATUS, type DealStatus } from '@bilby/contract/deals/lifecycle';
+import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import { may } from '@bilby/contract/kernel/permissions';
-import { useQuery } from '@tanstack/react-query';
+import { likeStores } from '@bilby/contract/posting/store-names';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, type LucideIcon, Pencil, RotateCcw, Store, TimerOff, Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { Deal } from '#features/deals/data/present-deal.ts';
-import { useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { Suspense, useRef, useState } from 'react';
+import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
+import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
+import { storeOptionsQuery } from '#features/master-data/label-options-query.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { SelectField } from '#ui/field/select-field.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { EndedText, ReportExpiredButton } from './expiry-controls.tsx';
 import { mayEditDeal } from './may-edit-deal.ts';
-import { useReportExpired } from './use-report-expired.ts';
 
 const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
 	report: { icon: TimerOff, label: 'Report expired' },
@@ -115,8 +124,6 @@ function InsiderLinks({ deal, profile }: InsiderLinksProps) {
 	);
 }
 
-const NewStoreDialog = lazyComponent(async () => (await import('./new-store-dialog.tsx')).NewStoreDialog);
-
 interface NewStoreProps {
 	deal: Deal;
 	/** The store's name in the deal. */
@@ -174,4 +181,111 @@ export function expiryStep({ deal, isReported, profile }: ExpiryView): ExpirySte
 		return endedBy === 'date' ? null : 'reopen';
 	if (profile && profile.id === deal.ownerId) return byReports || endedBy === 'author' ? 'reopen' : null;
 	return byReports && isReported ? 'takeBack' : null;
+}
+
+/**
+ * Reports a deal as expired or takes the report back. It shows immediately, is reverted if the server rejects it, and the deal
+ * is loaded again afterwards. Clicks during the request are ignored. Clicks while the deal loads again count, since the button
+ * may have changed already.
+ */
+function useReportExpired(deal: Deal, token: string) {
+	const queryClient = useQueryClient();
+	const [wanted, setWanted] = useState<boolean | null>(null);
+	const clicks = useRef(0);
+
+	const reload = async (hasChanged: boolean) => {
+		if (hasChanged) void queryClient.invalidateQueries({ queryKey: ['feed'] });
+		await Promise.all(
+			[dealQuery(deal.id), ownDealQuery(token, deal.id)].map(({ queryKey }) =>
+				queryClient.invalidateQueries({ queryKey }),
+			),
+		);
+	};
+	const { mutate, isPending } = useMutation({
+		mutationFn: (expired: boolean) =>
+			sendAction(
+				() => ({ kind: expired ? 'reportExpired' : 'reopenDeal', id: deal.id, name: deal.title }),
+				() => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
+			),
+		onMutate: (expired) => {
+			clicks.current += 1;
+			setWanted(expired);
+		},
+		onSuccess: (reply, expired) => {
+			const status = presentReportedStatus(reply);
+			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
+			void showToast('success', thanksFor(expired, status));
+			const click = clicks.current;
+			void reload(status !== deal.status).finally(() => {
+				if (click === clicks.current) setWanted(null);
+			});
+		},
+		onError: (error) => {
+			setWanted(null);
+			if (askIfUnverified(error)) return;
+			void showToast('error', failureText(error, 'Your report couldn’t be sent. Please try again.'));
+		},
+	});
+	const report = (expired: boolean) => {
+		if (!isPending) mutate(expired);
+	};
+	return { wanted, report };
+}
+
+function thanksFor(expired: boolean, status: DealStatus): string {
+	if (status !== DEAL_STATUS.active)
+		return expired
+			? 'Thanks. This deal is marked as expired.'
+			: 'Report taken back. Other members still say it has expired.';
+	return expired
+		? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`
+		: 'Report taken back. The deal is active.';
+}
+
+interface NewStoreDialogProps {
+	deal: Deal;
+	name: string;
+	onClose: () => void;
+}
+
+/** Lists the store that a deal names, or replaces it with a listed one. */
+function NewStoreDialog({ deal, name, onClose }: NewStoreDialogProps) {
+	const queryClient = useQueryClient();
+	const { data: stores = [] } = useQuery(storeOptionsQuery);
+	const [storeId, setStoreId] = useState('');
+	const like = likeStores(name, stores);
+	const confirm = async () => {
+		try {
+			const meant = storeId !== '' && { storeId: Number(storeId) };
+			await callApi('POST /api/confirm-store', { body: { dealId: deal.id, name, ...meant } });
+			// The deal, lists of deals and the lists of stores show it.
+			await queryClient.invalidateQueries();
+			onClose();
+			return null;
+		} catch (error) {
+			return failureText(error, 'This couldn’t be sent. Please try again.');
+		}
+	};
+	return (
+		<ConfirmDialog
+			title="New store"
+			verb={storeId === '' ? 'List this store' : 'Use this store'}
+			isHarmless
+			onConfirm={confirm}
+			onClose={onClose}
+		>
+			<p className="mb-4">
+				This deal names <strong className="text-ink">{name}</strong>, which isn’t listed yet.
+				{like.length > 0 && ` Similar stores: ${like.map((store) => store.name).join(', ')}.`}
+			</p>
+			<SelectField label="Which store is it?" value={storeId} onChange={({ target }) => setStoreId(target.value)}>
+				<option value="">A new one: {name}</option>
+				{[...like, ...stores.filter((store) => !like.includes(store))].map((store) => (
+					<option key={store.id} value={store.id}>
+						{store.name}
+					</option>
+				))}
+			</SelectField>
+		</ConfirmDialog>
+	);
 }

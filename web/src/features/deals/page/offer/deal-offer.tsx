@@ -20,12 +20,18 @@ import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { useCopy } from '#ui/base/use-copy.ts';
 import { shareTitle } from '../facts/share-title.ts';
 import { StoreName } from '../facts/store-name.tsx';
 import { DealMaintenance } from '../maintenance/deal-maintenance.tsx';
-import { DealNotices, ShareMenu } from './lazy-parts.ts';
+
+/** Rendered only if a deal is not simply active. */
+const DealNotices = lazyHydrate({ load: async () => (await import('../facts/deal-notices.tsx')).DealNotices });
+const ShareMenu = lazyHydrate({ load: async () => (await import('./share-menu.tsx')).ShareMenu });
+
+export const OFFER_PARTS = [DealNotices, ShareMenu];
 
 interface DealOfferProps {
 	deal: Deal;

@@ -3,16 +3,16 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { presentHuddle } from '../../data/present-huddle.ts';
-import { HuddleActions } from '../huddle-actions.tsx';
-import { loadParts } from '../lazy-parts.ts';
+import { HuddleActions } from '../huddle-article.tsx';
+import { loadHuddleParts } from '../huddle-page.tsx';
 
-beforeAll(loadParts);
+beforeAll(loadHuddleParts);
 beforeEach(() => {
 	localStorage.clear();
 	stubBrowser();

@@ -1,0 +1,72 @@
+import { asList, isOfType, type LdNode, ldText, listNodes, localName, pickAmount, readPriceType } from './ld-nodes.ts';
+
+const CHARGES: ReadonlySet<string> = new Set([
+	'DeliveryChargeSpecification',
+	'PaymentChargeSpecification',
+	'OfferForLease',
+]);
+const OTHER_TYPES: ReadonlySet<string> = new Set(['InvoicePrice', 'MinimumAdvertisedPrice']);
+const UNUSUAL =
+	/\b(?:used|pre-?owned|refurb\w*|open[- ]?box|second[- ]?hand|ex[- ]?demo|lease|rent(?:al)?|hire|instal?ments?|afterpay|zip ?pay|per (?:month|week|fortnight)|monthly|weekly|deposit|subscri(?:be|ption)|members?(?:hip)?|trade[- ]in|bulk|delivery|shipping|freight|surcharge|ex(?:cl?\w*)?\.? gst|per (?:kg|kilo\w*|100 ?g|lit(?:re|er)|unit))\b/i;
+
+/** Says whether words of an offer make it something else than an ordinary sale. A product may have such words too. */
+export function isUnusual({ name, description, category }: LdNode): boolean {
+	return UNUSUAL.test([name, description, category].map(ldText).join(' '));
+}
+
+/** Says whether an amount is not the price at which anyone can buy one piece. */
+export function isCharge(part: LdNode): boolean {
+	return (
+		isOfType(part, CHARGES) ||
+		OTHER_TYPES.has(readPriceType(part)) ||
+		part.validForMemberTier !== undefined ||
+		part.priceComponentType !== undefined ||
+		isFalse(part.valueAddedTaxIncluded) ||
+		isLease(part) ||
+		isInstalment(part) ||
+		isPerUnit(part) ||
+		[part.eligibleQuantity, part.eligibleTransactionVolume].some(isForSeveral)
+	);
+}
+
+function isFalse(value: unknown): boolean {
+	const [first] = asList(value);
+	return first === false || (typeof first === 'string' && /^(?:false|no|0)$/i.test(localName(first)));
+}
+
+function isLease({ businessFunction }: LdNode): boolean {
+	const purpose = ldText(businessFunction);
+	return purpose !== null && !/(?:sell|provideservice)$/i.test(purpose.trim());
+}
+
+const TIME = /^(?:MON|ANN|WEE|DAY|month|year|week|fortnight|day)|per (?:month|year|week|fortnight|day)|\bp\/?[mw]\b/i;
+
+function isInstalment(part: LdNode): boolean {
+	const isBilled =
+		part.billingDuration !== undefined || part.billingIncrement !== undefined || part.numberOfPayments !== undefined;
+	const lasts = listNodes(part.eligibleDuration).some((duration) => TIME.test(readUnit(duration)));
+	return (
+		isBilled ||
+		lasts ||
+		TIME.test(readUnit(part)) ||
+		listNodes(part.referenceQuantity).some((unit) => TIME.test(readUnit(unit)))
+	);
+}
+
+const PIECE = /^(?:EA|C62|H87|PCE|NMP|SET|PK|PR|BX|each|pieces?|items?|units?|pack|pair|)$/i;
+
+/** The price of a kilogram, unless it is sold by the piece. */
+export function isPerUnit(part: LdNode): boolean {
+	return [part, ...listNodes(part.referenceQuantity)].some((unit) => !PIECE.test(readUnit(unit)));
+}
+
+function readUnit({ unitCode, unitText }: LdNode): string {
+	return (ldText(unitCode) ?? ldText(unitText) ?? '').trim();
+}
+
+function isForSeveral(quantity: unknown): boolean {
+	const least = listNodes(quantity).map(({ minValue, value, price }) =>
+		Number(pickAmount(minValue ?? value ?? price) ?? 0),
+	);
+	return least.some((number) => number > 1) || (typeof quantity === 'number' && quantity > 1);
+}

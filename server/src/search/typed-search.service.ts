@@ -1,0 +1,46 @@
+import { addFilters, type SearchFilters } from '@bilby/contract/search/filters';
+import type { SearchQuery, TypedSearch } from '@bilby/contract/search/wire';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
+import type { AppContext } from '../platform/context.ts';
+import { cacheSentenceReader, type Log } from './read-sentence.ts';
+import { searchDeals } from './search.service.ts';
+
+/** The fields of a search that affect how its text is read. */
+type Typed = Pick<TypedSearch, 'deal' | 'exact' | 'minPrice' | 'maxPrice'>;
+
+interface ReadSearch<Query> {
+	/** `deal` has only the remaining words. Filters include those understood from the text. */
+	query: Query;
+	/** The filters understood from the text, without those that a filter of the request replaces. */
+	understood: SearchFilters;
+}
+
+/** Searches for typed text. Returns the deals, the filters understood from the text, and the remaining words. */
+export async function searchTyped(context: AppContext, typed: TypedSearch, log: Log) {
+	const { query, understood } = await readTyped(context, typed, log);
+	const sorted: SearchQuery = { ...query, sortBy: query.sortBy ?? 'relevance' };
+	const found = await searchDeals({ ...context, lists: cacheTaxonomy(context) }, sorted);
+	return { ...found, filters: understood, words: query.deal };
+}
+
+/** Turns the text of a search into filters and words. Filters of the request win. */
+export async function readTyped<Query extends Typed>(
+	context: AppContext,
+	typed: Query,
+	log: Log,
+): Promise<ReadSearch<Query>> {
+	if (typed.exact || typed.deal === '') return { query: typed, understood: {} };
+	const { filters, words } = await cacheSentenceReader(context).read(typed.deal, log);
+	// Small words that mean nothing are dropped, unless the text has nothing else.
+	const hasMeaning = words !== '' || Object.keys(filters).length > 0;
+	const understood = withoutReplaced(filters, typed);
+	return { query: { ...understood, ...typed, deal: hasMeaning ? words : typed.deal }, understood };
+}
+
+/** Drops filters that the request sets, and price limits that contradict those of the request. */
+function withoutReplaced(filters: SearchFilters, typed: Typed): SearchFilters {
+	const { minPrice, maxPrice } = typed;
+	const prices = { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
+	const fields = new Set(Object.keys(typed));
+	return Object.fromEntries(Object.entries(addFilters(filters, prices)).filter(([name]) => !fields.has(name)));
+}

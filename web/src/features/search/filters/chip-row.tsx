@@ -1,0 +1,176 @@
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import { Link } from '@tanstack/react-router';
+import { Ban, ChevronDown, X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { withoutFilters } from '../data/search-change.ts';
+import { EDITABLE_FIELDS, type EditableField, type SearchChip } from './search-chips.ts';
+
+const ChipEditor = lazyComponent(async () => (await import('./chip-editor.tsx')).ChipEditor);
+
+interface ChipRowProps {
+	address: SearchAddress;
+	/** The same search with the filters of its text. */
+	understood: SearchAddress;
+	chips: SearchChip[];
+	/** True if the text has filters. */
+	hasUnderstood: boolean;
+}
+
+const ASIDE =
+	'inline-flex h-10 items-center rounded-control px-2 font-semibold text-muted text-small transition-colors hover:bg-raised hover:text-ink';
+
+/** Shows the parts of a search, each of which can be removed. Plain words alone are already in the box. */
+export function ChipRow({ address, understood, chips, hasUnderstood }: ChipRowProps) {
+	const { row, remove, announcement } = useChipRemoval(chips);
+	const filters = chips.filter(({ key }) => key !== 'deal');
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			{filters.length > 0 && (
+				<nav
+					ref={row}
+					aria-label={hasUnderstood ? 'Understood as' : 'Searched for'}
+					className="mt-2 flex flex-wrap items-center gap-2"
+				>
+					{hasUnderstood && (
+						<>
+							<p aria-hidden className="text-muted text-small max-tablet:flex-1">
+								Understood as
+							</p>
+							<Link
+								to="/search"
+								search={{ deal: address.deal, exact: 1 }}
+								activeOptions={{ exact: true }}
+								className={`max-tablet:-mr-2 tablet:order-last tablet:ml-auto ${ASIDE}`}
+							>
+								Search the plain words
+							</Link>
+						</>
+					)}
+					<ul className="contents">
+						{chips.map((chip, place) => (
+							<li key={chip.key} className="max-w-full">
+								<RemovableChip chip={chip} search={understood} onRemove={(event) => remove(event, chip, place)} />
+							</li>
+						))}
+					</ul>
+					{!hasUnderstood && filters.length > 1 && (
+						<Link
+							to="/search"
+							search={withoutFilters(understood)}
+							resetScroll={false}
+							activeOptions={{ exact: true }}
+							className={ASIDE}
+						>
+							Clear all
+						</Link>
+					)}
+				</nav>
+			)}
+		</>
+	);
+}
+
+/** After a chip is removed, announces that and moves the focus to the chip in its place, or to the results. */
+function useChipRemoval(chips: SearchChip[]) {
+	const row = useRef<HTMLElement>(null);
+	const [removed, setRemoved] = useState<{ key: SearchChip['key']; place: number } | null>(null);
+	const [announcement, setAnnouncement] = useState('');
+	const isGone = removed !== null && !chips.some(({ key }) => key === removed.key);
+
+	useEffect(() => {
+		if (!isGone) return;
+		const crosses = row.current?.querySelectorAll<HTMLElement>('[data-remove]');
+		const next = crosses?.[Math.min(removed.place, crosses.length - 1)];
+		(next ?? document.getElementById('results-title'))?.focus({ preventScroll: true });
+		setRemoved(null);
+	}, [isGone, removed]);
+
+	const remove = (event: MouseEvent, { key, label }: SearchChip, place: number) => {
+		// The search opens in another tab.
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		setRemoved({ key, place });
+		setAnnouncement(`${label} removed.`);
+	};
+	return { row, remove, announcement };
+}
+
+interface RemovableChipProps {
+	chip: SearchChip;
+	/** The search with everything spelt out. */
+	search: SearchAddress;
+	onRemove: (event: MouseEvent) => void;
+}
+
+/** A part of the search, with a cross that removes it. A click on its text opens its editor, if it has one. */
+function RemovableChip({ chip, search, onRemove }: RemovableChipProps) {
+	const { key, label, icon: Icon, rest } = chip;
+	const text = (
+		<>
+			<Icon size={16} aria-hidden className={`shrink-0 ${Icon === Ban ? 'text-danger' : 'text-muted'}`} />
+			<span className="truncate">{label}</span>
+		</>
+	);
+	return (
+		<span className="inline-flex h-10 max-w-full items-center rounded-pill border border-line bg-raised pr-1 font-medium transition-colors has-aria-expanded:border-ochre has-aria-expanded:ring-1 has-aria-expanded:ring-ochre">
+			{isEditable(key) ? (
+				<EditableText chip={chip} field={key} search={search} onRemove={onRemove}>
+					{text}
+				</EditableText>
+			) : (
+				<span className="flex min-w-0 items-center gap-2 pl-3">{text}</span>
+			)}
+			<Link
+				to="/search"
+				search={rest}
+				resetScroll={false}
+				activeOptions={{ exact: true }}
+				aria-label={`Remove ${label}`}
+				data-remove
+				onClick={onRemove}
+				className="ml-1 grid size-8 shrink-0 place-items-center rounded-pill text-muted transition-colors hover:bg-raised-hover hover:text-ink"
+			>
+				<X size={16} aria-hidden />
+			</Link>
+		</span>
+	);
+}
+
+interface EditableTextProps extends RemovableChipProps {
+	field: EditableField;
+	children: ReactNode;
+}
+
+/** Loads the editor when the text is first clicked. Without a script, it is plain text. */
+function EditableText({ chip, field, search, onRemove, children }: EditableTextProps) {
+	const id = useId();
+	const isHydrated = useHydrated();
+	const [isEdited, setIsEdited] = useState(false);
+	const content = (
+		<>
+			{children}
+			<ChevronDown size={14} aria-hidden className="shrink-0 text-muted max-desk:hidden" />
+		</>
+	);
+	const className = 'flex h-full min-w-0 items-center gap-2 rounded-pill pl-3';
+	if (!isHydrated) return <span className={className}>{content}</span>;
+	const button = (
+		<button id={id} type="button" aria-haspopup="dialog" onClick={() => setIsEdited(true)} className={className}>
+			{content}
+		</button>
+	);
+	if (!isEdited) return button;
+	return (
+		<Suspense fallback={button}>
+			<ChipEditor chip={chip} field={field} address={search} onRemove={onRemove} trigger={button} triggerId={id} />
+		</Suspense>
+	);
+}
+
+function isEditable(key: SearchChip['key']): key is EditableField {
+	return EDITABLE_FIELDS.some((field) => field === key);
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
+import { PriceTag } from '#features/deals/card/price-tag.tsx';
+import type { CardDeal } from '#features/deals/data/present-deal.ts';
+import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
+import { Age } from '#ui/base/age.tsx';
+import { Badge } from '#ui/base/badge.tsx';
+
+interface ExpiredMatchesProps {
+	deals: CardDeal[];
+	/** Milliseconds: when the search ran. */
+	renderedAt: number;
+}
+
+/** Shown instead of active deals if only expired ones match the whole search. */
+export function ExpiredMatches({ deals, renderedAt }: ExpiredMatchesProps) {
+	return (
+		<section aria-labelledby="expired-title" className="mb-8">
+			<h2 id="expired-title" className="font-bold">
+				{deals.length === 1 ? 'This deal matches, but it has expired' : 'These deals match, but they have expired'}
+			</h2>
+			<p className="mt-1 mb-4 text-muted text-small">
+				Nothing active matches your whole search right now. Prices may have changed.
+			</p>
+			<FeedGrid columns="three" deals={deals} renderedAt={renderedAt} upcoming={0} />
+		</section>
+	);
+}
+
+/** One expired deal among active ones. */
+export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: number }) {
+	return (
+		<article
+			ref={(row) => row?.setAttribute('data-deal-by', String(deal.ownerId))}
+			className="relative flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-card transition-shadow hover:border-line-strong hover:shadow-lift"
+		>
+			<DealPicture
+				dealId={deal.id}
+				image={deal.image}
+				category={deal.category}
+				frame="thumb"
+				className="size-16 shrink-0 rounded-control bg-raised grayscale tablet:size-18"
+			/>
+			<div className="min-w-0">
+				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
+					<Badge variant="waratah">Expired</Badge>
+					{deal.store && <span className="truncate">{deal.store}</span>}
+					<span>
+						posted <Age postedAt={deal.postedAt} renderedAt={renderedAt} />
+					</span>
+				</p>
+				<h3 className="lines-2 mt-1 font-semibold text-body text-muted leading-5">
+					<Link
+						to="/deal-details/$id"
+						params={{ id: String(deal.id) }}
+						className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre focus-visible:after:-outline-offset-2"
+					>
+						{deal.title}
+					</Link>
+				</h3>
+				<PriceTag isEnded price={deal.price} originalPrice={deal.originalPrice} />
+			</div>
+		</article>
+	);
+}
