@@ -1,5 +1,4 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
-import { manageEndpoints } from './accounts/manage-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
@@ -20,6 +19,7 @@ import { priceEndpoints } from './prices/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
+import { manageEndpoints } from './staff/endpoints.ts';
 import { viewEndpoints } from './views/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
 

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
-import { suspendedUntil } from '../records/records.queries.ts';
+import { suspendedUntil } from '../users/records.queries.ts';
 
 interface UserFilters {
 	role?: Role | undefined;

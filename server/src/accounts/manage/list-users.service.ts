@@ -1,7 +1,7 @@
 import { rolesBelow, type UserSort } from '@bilby/contract/accounts/manage-member';
-import type { ListedUser, UsersQuery } from '@bilby/contract/accounts/manage-wire';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
+import type { ListedUser, UsersQuery } from '@bilby/contract/staff/wire';
 import { z } from 'zod';
 import type { AppContext } from '#platform/context.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/input/cursors.ts';

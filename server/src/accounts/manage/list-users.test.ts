@@ -1,4 +1,4 @@
-import { type UsersQuery, usersReply } from '@bilby/contract/accounts/manage-wire';
+import { type UsersQuery, usersReply } from '@bilby/contract/staff/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#schema/accounts.ts';
 import { buildUser } from '#testing/rows/factories.ts';

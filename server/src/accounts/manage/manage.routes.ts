@@ -1,13 +1,13 @@
-import { manageEndpoints } from '@bilby/contract/accounts/manage-endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
+import { manageEndpoints } from '@bilby/contract/staff/endpoints';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
-import { addRecord, confirmWarning, listRecords, withdrawRecord } from '../records/records.service.ts';
 import { requireViewer } from '../sessions/viewer.ts';
 import { listUsers } from './list-users.service.ts';
 import { readHistory } from './member-history.service.ts';
+import { addRecord, confirmWarning, listRecords, withdrawRecord } from './records.service.ts';
 
 const ADDED = {
 	note: 'Note saved.',

@@ -2,8 +2,8 @@ import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { parseRole } from '#schema/stored-codes.ts';
-import { findRestriction } from '../records/records.queries.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
+import { findRestriction } from '../users/records.queries.ts';
 import { findUserById, lockUsers, type User } from '../users/users.queries.ts';
 import { manageDenial } from './manage-member.policy.ts';
 

@@ -1,4 +1,4 @@
-import { memberHistoryReply } from '@bilby/contract/accounts/manage-wire';
+import { memberHistoryReply } from '@bilby/contract/staff/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';

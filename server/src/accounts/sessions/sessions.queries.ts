@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { sessions, users } from '#schema/accounts.ts';
 import { parseRole } from '#schema/stored-codes.ts';
-import { restrictionAt } from '../records/records.queries.ts';
+import { restrictionAt } from '../users/records.queries.ts';
 import type { SessionClaims } from './session-token.ts';
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {

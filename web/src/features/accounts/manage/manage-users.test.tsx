@@ -1,8 +1,8 @@
-import type { ListedUser } from '@bilby/contract/accounts/manage-wire';
+import type { ListedUser } from '@bilby/contract/staff/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ManageUsers } from './manage-users.tsx';

@@ -1,7 +1,7 @@
 import { mayManage, type UserSort } from '@bilby/contract/accounts/manage-member';
-import type { ListedUser } from '@bilby/contract/accounts/manage-wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { ROLE_NAMES, ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
+import type { ListedUser } from '@bilby/contract/staff/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';

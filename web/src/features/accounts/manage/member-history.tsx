@@ -1,6 +1,6 @@
-import type { MemberHistory as History } from '@bilby/contract/accounts/manage-wire';
 import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
 import { ROLE_NAMES, ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
+import type { MemberHistory as History } from '@bilby/contract/staff/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '#lib/api/api.ts';

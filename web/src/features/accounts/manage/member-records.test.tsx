@@ -1,4 +1,4 @@
-import type { MemberRecordWire } from '@bilby/contract/accounts/manage-wire';
+import type { MemberRecordWire } from '@bilby/contract/staff/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';

@@ -1,5 +1,5 @@
-import type { MemberRecordWire } from '@bilby/contract/accounts/manage-wire';
 import { RECORD_KINDS, RECORD_TEXT_MAX, RECORD_TEXTS, type RecordKind } from '@bilby/contract/accounts/member-records';
+import type { MemberRecordWire } from '@bilby/contract/staff/wire';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/api/api.ts';

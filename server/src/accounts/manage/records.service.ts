@@ -1,14 +1,10 @@
-import type { AddMemberRecord, MemberRecordsQuery, MemberRecordWire } from '@bilby/contract/accounts/manage-wire';
 import { RECORD_TEXTS, type RecordKind, suspensionEndProblem } from '@bilby/contract/accounts/member-records';
-import { recordModeration } from '#moderation/record-moderation.ts';
+import type { AddMemberRecord, MemberRecordsQuery, MemberRecordWire } from '@bilby/contract/staff/wire';
+import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import { timeRange, toTimePage } from '#platform/http/input/time-pages.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import type { ModerationAct } from '#schema/moderation.ts';
-import { manageDenial } from '../manage/manage-member.policy.ts';
-import { holdBoth, requireManaged } from '../manage/managed-members.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
-import { lockUser } from '../users/users.queries.ts';
 import {
 	closeRecord,
 	findOpenRecords,
@@ -16,7 +12,10 @@ import {
 	findRecords,
 	insertRecord,
 	type MemberRecord,
-} from './records.queries.ts';
+} from '../users/records.queries.ts';
+import { lockUser } from '../users/users.queries.ts';
+import { manageDenial } from './manage-member.policy.ts';
+import { holdBoth, requireManaged } from './managed-members.ts';
 
 const LIST = 'member records';
 
@@ -36,7 +35,7 @@ const ACTS = {
 	note: 'member.note',
 	warning: 'member.warning',
 	suspension: 'member.suspension',
-} as const satisfies Record<RecordKind, ModerationAct>;
+} as const satisfies Record<RecordKind, Moderation['act']>;
 
 /** Adds a note, warns a member, or suspends them for a time. At most one warning and one suspension are open. */
 export async function addRecord(
@@ -120,17 +119,6 @@ async function close(tx: Transaction, record: MemberRecord, now: Date): Promise<
 
 function recordNotFound(): AppError {
 	return new AppError({ code: 'not_found', message: RECORD_TEXTS.missing });
-}
-
-/** Returns what members see of the records that restrict them. */
-export async function readOwnRestrictions(db: Transaction, userId: number, now: Date) {
-	const open = await findOpenRecords(db, userId, now);
-	const warning = open.find(({ kind }) => kind === 'warning');
-	const suspension = open.find(({ kind }) => kind === 'suspension');
-	return {
-		warning: warning ? { recordId: warning.id, text: warning.text } : null,
-		suspension: suspension?.endsAt ? { text: suspension.text, endsAt: suspension.endsAt.toISOString() } : null,
-	};
 }
 
 function presentRecord(record: MemberRecord, by: string | null, now: Date): MemberRecordWire {

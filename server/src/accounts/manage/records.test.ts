@@ -1,5 +1,5 @@
-import { memberRecordsReply } from '@bilby/contract/accounts/manage-wire';
 import { profileReply } from '@bilby/contract/accounts/wire';
+import { memberRecordsReply } from '@bilby/contract/staff/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberRecords } from '#schema/member-records.ts';

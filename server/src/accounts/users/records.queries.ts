@@ -77,3 +77,14 @@ export async function closeRecord(tx: Database, id: number, now: Date): Promise<
 		.returning({ id: memberRecords.id });
 	return closed.length > 0;
 }
+
+/** Returns what members see of the records that restrict them. */
+export async function readOwnRestrictions(db: Database, userId: number, now: Date) {
+	const open = await findOpenRecords(db, userId, now);
+	const warning = open.find(({ kind }) => kind === 'warning');
+	const suspension = open.find(({ kind }) => kind === 'suspension');
+	return {
+		warning: warning ? { recordId: warning.id, text: warning.text } : null,
+		suspension: suspension?.endsAt ? { text: suspension.text, endsAt: suspension.endsAt.toISOString() } : null,
+	};
+}

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { MANAGE_TEXTS, USER_SORTS } from '../accounts/manage-member.ts';
+import { RECORD_KINDS, RECORD_TEXT_MAX, RECORD_TEXTS } from '../accounts/member-records.ts';
+import { avatarWire } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { FLAG_REASONS } from '../discussions/choices.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { isVisible } from '../kernel/readable-text.ts';
 import { ROLES, USER_STATUS } from '../kernel/roles.ts';
 import { wireCursor, wireId, wireInstant, wireInteger, wireNote, wireText } from '../kernel/wire-values.ts';
-import { MANAGE_TEXTS, USER_SORTS } from './manage-member.ts';
-import { RECORD_KINDS, RECORD_TEXT_MAX, RECORD_TEXTS } from './member-records.ts';
-import { avatarWire } from './wire.ts';
 
 /** Rows that one call returns at most. */
 const MAX_ROWS = 50;

@@ -1,3 +1,4 @@
+import { userProfileBody } from '../accounts/wire.ts';
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
 import {
@@ -8,8 +9,7 @@ import {
 	recordIdBody,
 	usersBody,
 	usersReply,
-} from './manage-wire.ts';
-import { userProfileBody } from './wire.ts';
+} from './wire.ts';
 
 const staff = { access: 'manageUsers', group: 'accounts' } as const;
 
