@@ -198,6 +198,10 @@ async function readKnownOfCalls(
 	const fixed = { role: [4], status: [1], avatar: [null], timeZone: ['10'], adminMode: [false] };
 	const calls: Record<string, Record<string, unknown[]>> = {
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
+		'POST /api/users': { searchTerm: ['', 'fuzz'], role: [4], status: [1], sort: ['newest'], cursor: [undefined] },
+		'POST /api/memberRecords': { id: [member.id], cursor: [undefined] },
+		'POST /api/memberHistory': { id: [member.id] },
+		'POST /api/addMemberRecord': { id: [member.id], kind: ['note'], text: ['Helpful'], endsAt: [undefined] },
 		'POST /api/edit-comment': { ...comment, comment: text },
 		'DELETE /api/delete-comment': { ...comment, reason: ['An ad'] },
 		'POST /api/updateComments': { id: comments, dcm_deal: [deal], flg_comment: [undefined], ...decision },
