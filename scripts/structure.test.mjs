@@ -18,7 +18,13 @@ function domainOf(file) {
 }
 
 /** The owners of tables whose file is not named after its domain. */
-const OWNERS = { 'deal-labels': 'deals', 'deal-search': 'deals', posting: 'posting', platform: 'platform' };
+const OWNERS = {
+	'deal-labels': 'deals',
+	'deal-search': 'deals',
+	'member-records': 'accounts',
+	posting: 'posting',
+	platform: 'platform',
+};
 
 /**
  * Domains whose tables a domain may join in its own statements, for example for the author of a deal. Otherwise a domain calls
@@ -31,6 +37,7 @@ const MAY_JOIN = {
 	huddles: ['accounts', 'discussions'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
+	moderation: ['accounts'],
 	notifications: ['accounts', 'blocks'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],

@@ -19,6 +19,7 @@ import { priceEndpoints } from './prices/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
+import { manageEndpoints } from './staff/endpoints.ts';
 import { viewEndpoints } from './views/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
 
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
 	...accountEndpoints,
 	...profileEndpoints,
 	...settingsEndpoints,
+	...manageEndpoints,
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,

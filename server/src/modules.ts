@@ -14,6 +14,7 @@ import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
+import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
@@ -55,6 +56,7 @@ import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 export const MEMBER_ACTIVITY: MemberActivity = {
 	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
 	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
+	findReports: findReportHistory,
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),

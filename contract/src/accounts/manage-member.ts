@@ -25,6 +25,15 @@ export function rolesToGive(viewer: Viewer): Role[] {
 	return Object.values(ROLES).filter((role) => AUTHORITY[role] <= AUTHORITY[viewer.role]);
 }
 
+/** Returns the roles of the members whom staff may manage. */
+export function rolesBelow(viewer: Viewer): Role[] {
+	return Object.values(ROLES).filter((role) => mayManage(viewer, role));
+}
+
+/** The orders of the staff's table of members. */
+export const USER_SORTS = ['newest', 'oldest', 'username', 'username-desc'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 export const MANAGE_TEXTS = {
 	self: 'You can’t change your own role or status.',
 	above: 'You can only change members whose role is below yours.',

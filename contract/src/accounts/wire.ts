@@ -129,6 +129,10 @@ export const profileWire = z.object({
 	hasPassword: z.boolean(),
 	/** When the account will be deleted at its member's request; null if it stays. */
 	deletesAt: wireInstant.nullable(),
+	/** A warning by staff that the member must confirm before they take part again. */
+	warning: z.object({ recordId: wireId, text: z.string() }).nullable(),
+	/** Until its end, the member may only look around. */
+	suspension: z.object({ text: z.string(), endsAt: wireInstant }).nullable(),
 	myDealsCount: z.int(),
 	myCommentsCount: z.int(),
 	myVotesCount: z.int(),

@@ -8,6 +8,8 @@ export const ERROR_CODES = [
 	'not_allowed',
 	'not_verified',
 	'being_deleted',
+	'suspended',
+	'warned',
 	'edit_closed',
 	'not_found',
 	'conflict',

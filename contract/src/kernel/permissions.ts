@@ -1,12 +1,17 @@
 import { findRank } from './ranks.ts';
 import { ROLES, type Role } from './roles.ts';
 
+/** Why a member may only look around for now. */
+export type Restriction = 'suspended' | 'warned';
+
 /** The person whose permissions are checked; null for a visitor. */
 export type Viewer = {
 	role: Role;
 	isVerified: boolean;
 	/** The member has asked for their account to be deleted. */
 	isLeaving?: boolean;
+	/** Staff suspended the member for a time, or wait for them to confirm a warning. */
+	restriction?: Restriction | null;
 	/** If it is missing, permissions that require a rank are denied. */
 	reputation?: number;
 } | null;
@@ -20,17 +25,17 @@ interface Grant {
 	visitors: boolean;
 	/** Requires a verified address. */
 	verified: boolean;
-	/** Includes members whose account is about to be deleted. */
-	leaving: boolean;
+	/** Includes members who may only look around: those who are leaving, are suspended, or must confirm a warning. */
+	restricted: boolean;
 	/** The level of the rank that members need. Staff need none. */
 	fromRank?: number;
 }
 
-const everybody: Grant = { roles: EVERY_ROLE, visitors: true, verified: false, leaving: true };
-const loggedIn: Grant = { roles: EVERY_ROLE, visitors: false, verified: false, leaving: true };
-/** For actions that affect others, which members who are leaving can no longer take. */
-const verified: Grant = { ...loggedIn, verified: true, leaving: false };
-const staff: Grant = { roles: STAFF, visitors: false, verified: false, leaving: false };
+const everybody: Grant = { roles: EVERY_ROLE, visitors: true, verified: false, restricted: true };
+const loggedIn: Grant = { roles: EVERY_ROLE, visitors: false, verified: false, restricted: true };
+/** For actions that affect others. */
+const verified: Grant = { ...loggedIn, verified: true, restricted: false };
+const staff: Grant = { roles: STAFF, visitors: false, verified: false, restricted: false };
 
 /**
  * All permissions of the site. Every route names one of them. The server enforces this table; the interface only hides
@@ -80,14 +85,15 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted';
+type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted' | Restriction;
 
 /** Returns why a viewer lacks a permission, or null if they have it. */
 export function findDenial(permission: Permission, viewer: Viewer): Denial | null {
-	const { roles, visitors, verified: needsVerified, leaving, fromRank = 1 }: Grant = PERMISSIONS[permission];
+	const { roles, visitors, verified: needsVerified, restricted, fromRank = 1 }: Grant = PERMISSIONS[permission];
 	if (!viewer) return visitors ? null : 'no_session';
 	if (!roles.includes(viewer.role)) return 'not_allowed';
-	if (viewer.isLeaving && !leaving) return 'being_deleted';
+	if (viewer.isLeaving && !restricted) return 'being_deleted';
+	if (viewer.restriction && !restricted) return viewer.restriction;
 	if (!isStaff(viewer.role) && findRank(viewer.reputation ?? 0).level < fromRank) return 'not_allowed';
 	return needsVerified && !viewer.isVerified ? 'not_verified' : null;
 }

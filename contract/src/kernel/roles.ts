@@ -19,3 +19,4 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 /** Status codes of members. A disabled member cannot log in. */
 export const USER_STATUS = { active: 1, disabled: 3 } as const;
+export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];

@@ -7,7 +7,9 @@ import { exchangeCodes, mailTokens, sessions } from '../schema/accounts.ts';
 import { accountRoutes, profileRoutes } from './accounts.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
+import { manageRoutes } from './manage/manage.routes.ts';
 import { accountData, identityData, usernameData } from './personal-data/account-data.ts';
+import { recordData } from './personal-data/record-data.ts';
 import { linkData, sessionData } from './personal-data/session-data.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
 import { findAvatarKeys } from './settings/avatar-files.ts';
@@ -23,12 +25,13 @@ export function accountsModule(activity: MemberActivity): AppModule {
 			socialRoutes(app, context);
 			profileRoutes(app, context, activity);
 			settingsRoutes(app, context, activity);
+			manageRoutes(app, context, activity);
 		},
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,
 		mails: accountMails,
 		storedFiles: findAvatarKeys,
-		personalData: [accountData, identityData, usernameData, sessionData, linkData],
+		personalData: [accountData, identityData, usernameData, sessionData, linkData, recordData],
 	};
 }
 

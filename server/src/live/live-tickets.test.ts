@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { users } from '../schema/accounts.ts';
 import { openReader } from '../testing/requests/live-reader.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
@@ -76,7 +74,11 @@ it.each([
 	['has expired', async () => site.setNow(new Date(Date.now() + 31 * 86_400_000))],
 	[
 		'belongs to a member who was disabled',
-		(member: TestMember) => site.context.db.update(users).set({ status: 3 }).where(eq(users.id, member.id)),
+		async ({ id }: TestMember) => {
+			const moderator = await buildMember(site, { role: 3 });
+			const { status } = await moderator.call('POST', '/api/editProfile', { id, adminMode: true, status: 3 });
+			expect(status).toBe(200);
+		},
 	],
 ])('ends a stream only with a session that %s', async (_, end) => {
 	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);

@@ -538,6 +538,20 @@ CREATE TABLE "tags" (
 	CONSTRAINT "tags_merged_is_suspended" CHECK ("tags"."merged_into_id" is null or (not "tags"."active" and "tags"."merged_into_id" <> "tags"."id"))
 );
 --> statement-breakpoint
+CREATE TABLE "member_records" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "member_records_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"staff_id" integer,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "member_records_kind_valid" CHECK ("member_records"."kind" in ('note', 'warning', 'suspension')),
+	CONSTRAINT "member_records_text_length" CHECK (char_length("member_records"."text") between 1 and 2000),
+	CONSTRAINT "member_records_end" CHECK (("member_records"."kind" = 'suspension') = ("member_records"."ends_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "moderation_log" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"act" text NOT NULL,
@@ -770,6 +784,8 @@ ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" 
 ALTER TABLE "categories" ADD CONSTRAINT "categories_merged_into_id_categories_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_merged_into_id_stores_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_mails" ADD CONSTRAINT "daily_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -798,6 +814,11 @@ CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id","created_at
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "users_by_username_prefix" ON "users" USING btree (lower("username") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_by_username_skeleton" ON "users" USING btree ("username_skeleton");--> statement-breakpoint
+CREATE INDEX "users_by_email_prefix" ON "users" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_by_name_prefix" ON "users" USING btree (lower("first_name" || ' ' || "last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_by_last_name_prefix" ON "users" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_by_joining" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "users_not_plain" ON "users" USING btree ("role","status") WHERE role <> 4 or status = 3;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint
@@ -900,6 +921,9 @@ CREATE UNIQUE INDEX "categories_name_unique" ON "categories" USING btree (lower(
 CREATE INDEX "categories_by_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_name_unique" ON "stores" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name_unique" ON "tags" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "member_records_latest" ON "member_records" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") WHERE kind <> 'note' and closed_at is null;--> statement-breakpoint
+CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { users } from '../schema/accounts.ts';
 import { type ModerationAct, moderationLog } from '../schema/moderation.ts';
 
 /** An action of a moderator on a subject. */
@@ -29,6 +30,18 @@ export async function findLatestDetails(tx: Database, act: ModerationAct, { kind
 		.orderBy(desc(moderationLog.id))
 		.limit(1);
 	return latest?.details;
+}
+
+/** Returns the latest actions on a subject with the names of the moderators, the latest first. */
+export function findModerations(db: Database, { kind, id }: Moderation['subject'], most: number) {
+	const { act, details, createdAt, subjectKind, subjectId, moderatorId } = moderationLog;
+	return db
+		.select({ act, details, by: users.username, doneAt: createdAt })
+		.from(moderationLog)
+		.leftJoin(users, eq(users.id, moderatorId))
+		.where(and(eq(subjectKind, kind), eq(subjectId, id)))
+		.orderBy(desc(moderationLog.id))
+		.limit(most);
 }
 
 /** Whether this action was ever performed on a subject. */

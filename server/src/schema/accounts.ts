@@ -81,6 +81,13 @@ export const users = pgTable(
 		// The operator class makes prefix searches independent of the database's collation.
 		index('users_by_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
 		index('users_by_username_skeleton').on(t.usernameSkeleton),
+		// For the staff's table of members.
+		index('users_by_email_prefix').on(sql`lower(${t.email}) text_pattern_ops`),
+		index('users_by_name_prefix').on(sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`),
+		index('users_by_last_name_prefix').on(sql`lower(${t.lastName}) text_pattern_ops`),
+		index('users_by_joining').on(t.createdAt, t.id),
+		// Few members differ from this, so lists of the others are short.
+		index('users_not_plain').on(t.role, t.status).where(sql`role <> 4 or status = 3`),
 		uniqueIndex('users_public_id_unique').on(t.publicId),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
 		check('users_role_valid', sql`${t.role} between 1 and 5`),

@@ -9,6 +9,7 @@ export * from './huddles.ts';
 export * from './labels.ts';
 export * from './live.ts';
 export * from './master-data.ts';
+export * from './member-records.ts';
 export * from './moderation.ts';
 export * from './newsletter.ts';
 export * from './notifications.ts';

@@ -36,6 +36,11 @@ const MODERATION_ACTS = [
 	'master.edit',
 	'master.suspend',
 	'master.merge',
+	'member.note',
+	'member.warning',
+	'member.suspension',
+	'member.withdraw-warning',
+	'member.end-suspension',
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 

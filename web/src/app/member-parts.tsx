@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
+import { RestrictionReminder } from '#features/accounts/restrictions/restriction-reminder.tsx';
 import { VerificationReminder } from '#features/accounts/verify-email/verification-reminder.tsx';
 import { FoldBlocked } from '#features/blocks/fold-blocked.tsx';
 import { CardSaves } from '#features/deals/saves/card-saves.tsx';
@@ -16,6 +17,7 @@ export function MemberParts({ token }: { token: string }) {
 		<>
 			<VerificationReminder token={token} />
 			<LeavingReminder token={token} />
+			<RestrictionReminder token={token} />
 			<MenuAvatar token={token} />
 			<CardSaves token={token} />
 			<NotificationBell token={token} placeId={BELL_ID} />

@@ -25,6 +25,8 @@ export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): Pro
 		created_at: '2025-02-11T00:00:00.000Z',
 		hasPassword: true,
 		deletesAt: null,
+		warning: null,
+		suspension: null,
 		myDealsCount: 0,
 		myCommentsCount: 0,
 		myVotesCount: 0,

@@ -1,18 +1,16 @@
 import { MANAGE_TEXTS, mayManage, rolesToGive } from '@bilby/contract/accounts/manage-member';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
-import { ROLES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
+import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/kernel/roles';
 import { AppError } from '#platform/kernel/errors.ts';
 import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import type { User } from '../users/users.queries.ts';
 
-type Status = (typeof USER_STATUS)[keyof typeof USER_STATUS];
-
 /** The values that staff want to change; empty if nothing changes. */
 export interface ManagedChange {
 	role?: Role;
-	status?: Status;
+	status?: UserStatus;
 }
 
 /** Returns the role and the status from the form, if they differ from the current ones. Ignores all other fields. */

@@ -10,14 +10,14 @@ import { countAttempt } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { parseRole } from '#schema/stored-codes.ts';
 import { endAccess } from '../credentials/end-access.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
-import { findUserById, lockUsers, type User, updateUser } from '../users/users.queries.ts';
+import { type User, updateUser } from '../users/users.queries.ts';
 import { type ManagedChange, manageDenial, notAllowed, readManagedChange, roleDenial } from './manage-member.policy.ts';
+import { holdBoth, requireManaged } from './managed-members.ts';
 
 /**
  * Changes only the role and the status of another member. A disabled member is immediately signed out everywhere; their
@@ -33,7 +33,7 @@ export async function manageMember(
 	if (!may('manageUsers', viewer)) throw notAllowed();
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
-		const { user, manager } = await holdBoth(tx, viewer, userId);
+		const { user, manager } = await holdBoth(tx, viewer, userId, now);
 		const rejection = manageDenial(user, manager);
 		if (rejection) throw rejection;
 		const change = readManagedChange(body, user);
@@ -50,10 +50,7 @@ export async function manageMember(
 
 /** Mails a member a link to choose a new password. Staff never see the link and cannot set a password themselves. */
 export async function sendResetLink(context: AppContext, viewer: SessionViewer, userId: number): Promise<void> {
-	const user = await findUserById(context.db, userId);
-	if (!user) throw noSuchMember();
-	const rejection = manageDenial(user, viewer);
-	if (rejection) throw rejection;
+	const user = await requireManaged(context.db, viewer, userId);
 	if (user.status === USER_STATUS.disabled) throw new AppError({ code: 'conflict', message: MANAGE_TEXTS.disabled });
 	await countAttempt(context, RESET_LINKS_BY_STAFF, String(viewer.userId));
 	await countAttempt(context, MAILS_BY_RECIPIENT, `reset:${user.email}`);
@@ -66,25 +63,6 @@ export async function sendResetLink(context: AppContext, viewer: SessionViewer, 
 		} as const;
 		await recordModeration(tx, link, context.clock());
 	});
-}
-
-/**
- * Locks both members and reads their current state. If two managers change each other at once, the second has already
- * lost their role.
- */
-async function holdBoth(
-	tx: Database,
-	viewer: SessionViewer,
-	userId: number,
-): Promise<{ user: User; manager: SessionViewer }> {
-	const held = await lockUsers(tx, [viewer.userId, userId]);
-	const user = held.find(({ id, erasedAt }) => id === userId && erasedAt === null);
-	const self = held.find(({ id }) => id === viewer.userId);
-	if (!self || self.status !== USER_STATUS.active) {
-		throw new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' });
-	}
-	if (!user) throw noSuchMember();
-	return { user, manager: { ...viewer, role: parseRole(self.role), isLeaving: self.deletesAt !== null } };
 }
 
 interface Recorded {
@@ -103,8 +81,4 @@ async function record(tx: Database, { viewer, user, change, now }: Recorded): Pr
 	if (status !== undefined) {
 		await recordModeration(tx, { ...of, act: 'member.status', details: { from: user.status, to: status } }, now);
 	}
-}
-
-function noSuchMember(): AppError {
-	return new AppError({ code: 'not_found', message: 'This member doesn’t exist.' });
 }

@@ -10,6 +10,7 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { memberNotFound, requirePublicMember } from '../users/public-members.queries.ts';
+import { readOwnRestrictions } from '../users/records.queries.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';
 import { findUserById, findUserByUsername, requireSessionUser, type User } from '../users/users.queries.ts';
 import type { MemberActivity, VotesAndFlags } from './member-activity.ts';
@@ -22,10 +23,11 @@ export async function getOwnProfile(
 ): Promise<ProfileReply['data']> {
 	const now = clock();
 	const { userId } = viewer;
-	const [user, deals, huddles] = await Promise.all([
+	const [user, deals, huddles, restrictions] = await Promise.all([
 		requireSessionUser(db, viewer),
 		findVotesAndFlags(db, activity.onDeals, userId),
 		findVotesAndFlags(db, activity.onHuddles, userId),
+		readOwnRestrictions(db, userId, now),
 	]);
 	return {
 		...presentSettings(user, now),
@@ -34,6 +36,7 @@ export async function getOwnProfile(
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
 		deletesAt: user.deletesAt?.toISOString() ?? null,
+		...restrictions,
 		myDealsCount: user.dealCount,
 		myCommentsCount: user.commentCount,
 		myVotesCount: user.voteCount,

@@ -19,6 +19,9 @@ const VIEWERS: { name: string; viewer: Viewer }[] = [
 	{ name: 'an unverified member', viewer: { role: ROLES.member, isVerified: false } },
 	{ name: 'a member who is leaving', viewer: { role: ROLES.member, isVerified: true, isLeaving: true } },
 	{ name: 'a Moderator who is leaving', viewer: { role: ROLES.moderator, isVerified: true, isLeaving: true } },
+	{ name: 'a suspended member', viewer: { role: ROLES.member, isVerified: true, restriction: 'suspended' } },
+	{ name: 'a member with a warning', viewer: { role: ROLES.member, isVerified: true, restriction: 'warned' } },
+	{ name: 'a suspended Admin', viewer: { role: ROLES.admin, isVerified: true, restriction: 'suspended' } },
 	...[200, 500, 1_000, 2_500, 5_000].map((reputation) => ({
 		name: `a ${findRank(reputation).name}`,
 		viewer: { role: ROLES.member, isVerified: true, reputation },
@@ -27,7 +30,7 @@ const VIEWERS: { name: string; viewer: Viewer }[] = [
 	...Object.values(ROLES).map((role: Role) => ({ name: `a ${ROLE_NAMES[role]}`, viewer: { role, isVerified: true } })),
 ];
 
-const DENIALS = ['no_session', 'not_allowed', 'not_verified', 'being_deleted'] as const;
+const DENIALS = ['no_session', 'not_allowed', 'not_verified', 'being_deleted', 'suspended', 'warned'] as const;
 
 beforeAll(async () => {
 	site = await openTestSite({ jobs: true });
@@ -39,6 +42,13 @@ beforeAll(async () => {
 			emailVerifiedAt: viewer.isVerified ? new Date() : null,
 			deletesAt: viewer.isLeaving ? new Date(Date.now() + 86_400_000) : null,
 		});
+		if (viewer.restriction) {
+			const isSuspension = viewer.restriction === 'suspended';
+			await site.context.db.insert(schema.memberRecords).values({
+				...{ userId: user.id, kind: isSuspension ? 'suspension' : 'warning', text: 'An ad', createdAt: new Date() },
+				endsAt: isSuspension ? new Date(Date.now() + 86_400_000) : null,
+			});
+		}
 		const origin = { address: '203.0.113.7', userAgent: undefined };
 		tokens.set(name, await openSession(site.context, site.context.db, { userId: user.id, remember: false, origin }));
 	}

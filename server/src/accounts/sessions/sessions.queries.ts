@@ -1,8 +1,9 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { sessions, users } from '#schema/accounts.ts';
 import { parseRole } from '#schema/stored-codes.ts';
+import { restrictionAt } from '../users/records.queries.ts';
 import type { SessionClaims } from './session-token.ts';
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
@@ -23,6 +24,7 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 			emailVerifiedAt: users.emailVerifiedAt,
 			deletesAt: users.deletesAt,
 			reputation: users.reputation,
+			restriction: restrictionAt(now),
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
 		})
@@ -86,6 +88,15 @@ export async function findOpenSessionIds(db: Database, ids: string[], now: Date)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(inArray(sessions.id, ids), eq(users.status, USER_STATUS.active), isOpen(now)));
 	return new Set(open.map(({ id }) => id));
+}
+
+/** Returns when a member was last here, as far as their sessions are stored. */
+export async function findLastSeen(db: Database, userId: number): Promise<Date | null> {
+	const [found] = await db
+		.select({ lastSeenAt: max(sessions.lastSeenAt) })
+		.from(sessions)
+		.where(eq(sessions.userId, userId));
+	return found?.lastSeenAt ?? null;
 }
 
 export async function findSessionStart(db: Database, id: string): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import { findDenial, type Permission } from '@bilby/contract/kernel/permissions';
+import { findDenial, type Permission, type Restriction } from '@bilby/contract/kernel/permissions';
 import type { Role } from '@bilby/contract/kernel/roles';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
@@ -13,6 +13,7 @@ export interface SessionViewer {
 	isVerified: boolean;
 	/** The member has asked for their account to be deleted. */
 	isLeaving: boolean;
+	restriction: Restriction | null;
 	/** Some permissions require a rank. */
 	reputation: number;
 	sessionId: string;
@@ -87,6 +88,16 @@ function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken:
 				code: 'being_deleted',
 				message:
 					'Your account is about to be deleted, so you can only look around. To take part again, choose “Keep my account”.',
+			});
+		case 'suspended':
+			throw new AppError({
+				code: 'suspended',
+				message: 'Your account is suspended, so you can only look around. Your profile says why and for how long.',
+			});
+		case 'warned':
+			throw new AppError({
+				code: 'warned',
+				message: 'Staff sent you a warning. Please read and confirm it on your profile before you take part again.',
 			});
 		case 'not_allowed':
 			throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });

@@ -9,6 +9,8 @@ export const STATUS_OF_CODE: Record<ErrorCode, number> = {
 	not_allowed: 403,
 	not_verified: 403,
 	being_deleted: 403,
+	suspended: 403,
+	warned: 403,
 	not_found: 404,
 	timed_out: 408,
 	conflict: 409,

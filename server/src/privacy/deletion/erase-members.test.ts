@@ -88,6 +88,7 @@ describe('after a member was erased', () => {
 			'contact_messages',
 			'huddle_revisions',
 			'identities',
+			'member_records',
 			'newsletter_subscribers',
 			'users',
 		]);

@@ -113,7 +113,8 @@ export const WITHOUT_ID = [
 		'/api/sessions/revoke',
 	],
 	...['/api/editProfile', '/api/sendResetLink', '/api/avatar', '/images/avatars/', '/api/own-newsletter'],
-	...['/api/account/'],
+	...['/api/users', '/api/memberRecords', '/api/addMemberRecord', '/api/closeMemberRecord', '/api/confirmWarning'],
+	...['/api/memberHistory', '/api/account/'],
 	...['/api/connections', '/api/connect', '/api/disconnect'],
 	...[
 		'/api/notifications',

@@ -48,6 +48,7 @@ export const toViewer = ({ id: userId }: TestMember): SessionViewer => ({
 	role: 4,
 	isVerified: true,
 	isLeaving: false,
+	restriction: null,
 	reputation: 0,
 	sessionId: 'none',
 });

@@ -9,6 +9,7 @@ import { identities, reservedUsernames } from '#schema/accounts.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { stores } from '#schema/master-data.ts';
+import { memberRecords } from '#schema/member-records.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { dealRevisions, expiryReports, pendingEdits } from '#schema/posting.ts';
 import { pricePoints } from '#schema/prices.ts';
@@ -82,6 +83,9 @@ export async function buildActiveMember(site: TestSite) {
 	await db.insert(contactMessages).values({
 		...{ userId: member.id, name: `Kirra ${name}`, email: member.email },
 		...{ subject: 'support', message: `Please call ${name} back.`, createdAt: new Date() },
+	});
+	await db.insert(memberRecords).values({
+		...{ userId: member.id, staffId: other.id, kind: 'note', text: `${name} called us.`, createdAt: new Date() },
 	});
 	const report = { commentid: heard.comment.id, status: 1, reason: 'rude', note: `They live next door to ${name}` };
 	await member.call('POST', '/api/update-flag', report);

@@ -17,6 +17,7 @@ import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { SideCard } from '#ui/panel/side-card.tsx';
 import { version } from '../../../package.json';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
+import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { mastersQuery } from '../master-data/manage/masters.ts';
@@ -39,6 +40,7 @@ const AffiliateManager = lazyComponent(
 );
 
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
+const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
 export function HubPage({ address }: { address: HubAddress }) {
@@ -66,8 +68,9 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...contributions, enabled: tab === 'contributions' });
 	useInfiniteQuery({ ...myHuddlesQuery(token, q), enabled: tab === 'huddle' });
 	useInfiniteQuery({ ...awardsQuery(token), enabled: tab === undefined });
-	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' });
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
+	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
+	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
@@ -189,8 +192,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			);
 		case 'users':
 			return (
-				<Suspense fallback={<LoadingPanel label="Loading member" />}>
-					<EditUser key={address.user} token={token} profile={profile} userId={address.user ?? 0} />
+				<Suspense fallback={<LoadingPanel label="Loading members" />}>
+					{address.user === undefined ? (
+						<ManageUsers token={token} profile={profile} address={address} />
+					) : (
+						<EditUser key={address.user} token={token} profile={profile} userId={address.user} />
+					)}
 				</Suspense>
 			);
 		case 'contact':

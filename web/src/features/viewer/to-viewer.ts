@@ -1,6 +1,7 @@
 import type { Profile } from './viewer-queries.ts';
 
 /** Returns a member's profile in the form that permission checks expect. */
-export function toViewer({ role, emailVerified, deletesAt, reputation }: Profile) {
-	return { role, isVerified: emailVerified, isLeaving: deletesAt !== null, reputation };
+export function toViewer({ role, emailVerified, deletesAt, reputation, warning, suspension }: Profile) {
+	const restriction = suspension ? ('suspended' as const) : warning ? ('warned' as const) : null;
+	return { restriction, role, isVerified: emailVerified, isLeaving: deletesAt !== null, reputation };
 }

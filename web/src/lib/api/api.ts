@@ -126,6 +126,7 @@ async function call<Reply>(
 	const failure = (payload ?? {}) as Partial<FailureReply>;
 	if (token !== null && isSessionEnded(failure))
 		(await import('../session/change-session.ts')).leaveEndedSession(token);
+	if (isRestricted(failure)) for (const listener of restrictionListeners) listener();
 	throw new ApiError({
 		status: response.status,
 		code: failure.code ?? 'internal',
@@ -138,6 +139,20 @@ async function call<Reply>(
 /** True if the request was rejected because the server no longer knows the session. */
 export function isSessionEnded({ code }: { code?: string }): boolean {
 	return code === 'no_session' || code === 'session_expired';
+}
+
+const restrictionListeners = new Set<() => void>();
+
+/** Calls `listener` when the server rejects a call because staff suspended or warned the member. */
+export function subscribeToRestrictions(listener: () => void): () => void {
+	restrictionListeners.add(listener);
+	return () => {
+		restrictionListeners.delete(listener);
+	};
+}
+
+function isRestricted({ code }: { code?: string }): boolean {
+	return code === 'suspended' || code === 'warned';
 }
 
 function throwNetworkError(): never {

@@ -62,6 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					<WithoutRows {...props} query={query} onClear={() => searchFor('')} />
 				</div>
 			)}
+			{hasRows && props.footer}
 			{pages && pages.total > 0 && (
 				<div className="border-line border-t py-3 pr-4 pl-6 max-desk:pl-4">
 					<Pager {...pages} label={`Pages of ${title}`} />
@@ -204,9 +205,12 @@ function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: TablePhoneBa
 	);
 }
 
+const NUMBERS = ['lowest', 'highest'] as const;
+const LETTERS = ['A', 'Z'] as const;
+
 function listOrders<Row>(columns: readonly TableColumn<Row>[]): { name: string; order: TableOrder }[] {
-	return columns.flatMap(({ id, title, isNumber }) => [
-		{ name: `${title}, ${isNumber ? 'lowest' : 'A'} first`, order: { columnId: id, isDescending: false } },
-		{ name: `${title}, ${isNumber ? 'highest' : 'Z'} first`, order: { columnId: id, isDescending: true } },
+	return columns.flatMap(({ id, title, isNumber, firstNames = isNumber ? NUMBERS : LETTERS }) => [
+		{ name: `${title}, ${firstNames[0]} first`, order: { columnId: id, isDescending: false } },
+		{ name: `${title}, ${firstNames[1]} first`, order: { columnId: id, isDescending: true } },
 	]);
 }

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
 	/** Right-aligned, with digits of equal width. */
 	isNumber?: boolean;
 	isSortable?: boolean;
+	/** What comes first in ascending and in descending order, for example "oldest". */
+	firstNames?: readonly [string, string];
 }
 
 export interface TableOrder {

@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
 	selection?: TableSelection;
 	/** Set if the server divides the rows into pages. */
 	pages?: Omit<PagerProps, 'label'>;
+	/** Shown below the rows, for example a button for more. */
+	footer?: ReactNode;
 	/** True while the first rows load. */
 	isLoading?: boolean;
 	/** True while other rows load in place of the current ones. */

@@ -6,7 +6,7 @@ import { buttonClass } from '../base/button.ts';
 interface SubmitButtonProps {
 	isSending: boolean;
 	children: ReactNode;
-	variant?: 'primary' | 'quiet';
+	variant?: 'primary' | 'quiet' | 'outlined';
 }
 
 /**

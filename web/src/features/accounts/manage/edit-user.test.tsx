@@ -55,6 +55,15 @@ describe('the edit form for staff', () => {
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
 	});
 
+	test('sends only what was changed, so that it cannot undo the change of a colleague', async () => {
+		show();
+		fireEvent.change(await select('Status'), { target: { value: '3' } });
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		await screen.findByText('Member saved.');
+		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, status: '3' }]);
+	});
+
 	test('shows why the server rejected the change', async () => {
 		show();
 		responses['/api/editProfile'] = rejection(403, 'not_allowed', 'You don’t have permission to assign this role.');

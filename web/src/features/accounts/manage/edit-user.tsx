@@ -3,7 +3,8 @@ import type { ManagedMember } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { ROLE_NAMES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, Mail, ShieldX, UserX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, CircleCheck, Mail, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
@@ -27,6 +28,10 @@ import { PlaceFields } from '../settings/place-fields.tsx';
 import { readSettings, type SettingsValues } from '../settings/settings-values.ts';
 import { useScrollToTop } from '../settings/use-scroll-to-top.ts';
 import { managedMemberQuery } from './managed-member-query.ts';
+import { MemberHistory } from './member-history.tsx';
+import { MemberRecords } from './member-records.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { historyKey, usersKey } from './users-query.ts';
 
 const readValues = (member: ManagedMember): EditUserValues => ({
 	...readSettings(member),
@@ -53,21 +58,23 @@ export function EditUser({ token, profile, userId }: EditUserProps) {
 	if (!('status' in member)) return <NotAllowed text={MANAGE_TEXTS.above} />;
 	return (
 		<>
+			<Link to="/profile" search={{ tab: 'users' }} className={`self-start ${buttonClass('quiet')}`}>
+				<ArrowLeft size={18} aria-hidden />
+				All members
+			</Link>
 			<AccountCard title="Edit User">
 				<EditUserForm token={token} profile={profile} member={member} />
 			</AccountCard>
 			<AccountCard title="Password">
 				<ResetLinkButton member={member} />
 			</AccountCard>
+			<AccountCard title="Notes, warnings and suspensions">
+				<MemberRecords token={token} userId={member.id} />
+			</AccountCard>
+			<AccountCard title="Activity and reports">
+				<MemberHistory token={token} userId={member.id} />
+			</AccountCard>
 		</>
-	);
-}
-
-function NotAllowed({ text }: { text: string }) {
-	return (
-		<StatePanel icon={ShieldX} title="Not allowed" level={2}>
-			<p>{text}</p>
-		</StatePanel>
 	);
 }
 
@@ -101,12 +108,22 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 		check: () => ({}),
 		send: async ({ role, status }) => {
 			setDone(null);
-			const body = { id: member.id, adminMode: 1 as const, role, status };
+			const before = readValues(member);
+			// A colleague may have changed the other field since this form was loaded.
+			const body = {
+				...{ id: member.id, adminMode: 1 as const },
+				...(role !== before.role && { role }),
+				...(status !== before.status && { status }),
+			};
 			const { message } = await callApi('POST /api/editProfile', { body });
 			setDone(message);
 			scrollToTop();
 			const { queryKey } = managedMemberQuery(token, member.id);
-			await queryClient.invalidateQueries({ queryKey });
+			await Promise.all([
+				queryClient.invalidateQueries({ queryKey }),
+				queryClient.invalidateQueries({ queryKey: usersKey(token) }),
+				queryClient.invalidateQueries({ queryKey: historyKey(token, member.id) }),
+			]);
 			const saved = queryClient.getQueryData(queryKey);
 			if (saved && 'status' in saved) form.reset(readValues(saved));
 		},

@@ -1,4 +1,4 @@
-import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
+import { FLAG_REASON_LABELS, FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
 import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
@@ -29,14 +29,6 @@ import { useDraftSaver } from '../write/use-draft-saver.ts';
 import { WritingDialog } from '../write/writing-dialog.tsx';
 
 const RemoveDialog = lazyComponent(async () => (await import('../moderation/moderation.tsx')).RemoveDialog);
-
-const LABELS: Record<FlagReason, string> = {
-	spam: 'Spam or an ad',
-	rude: 'Rude or hateful',
-	misleading: 'Wrong or misleading',
-	personal: 'Someone’s personal details',
-	other: 'Something else',
-};
 
 export interface DialogRequest {
 	kind: DialogKind;
@@ -273,7 +265,7 @@ function FlagDialog({ comment, onClose }: { comment: ShownComment; onClose: () =
 								onChange={() => setReason(known)}
 								className="size-4.5 shrink-0 accent-ochre"
 							/>
-							{LABELS[known]}
+							{FLAG_REASON_LABELS[known]}
 						</label>
 					))}
 				</fieldset>

@@ -35,10 +35,21 @@ test.each([
 test.each([
 	['9', { tab: 'users', user: 9 }],
 	[9, { tab: 'users', user: 9 }],
-	['0', {}],
-	['9x', {}],
-	['99999999999', {}],
-	[undefined, {}],
+	['0', { tab: 'users' }],
+	['9x', { tab: 'users' }],
+	['99999999999', { tab: 'users' }],
+	[undefined, { tab: 'users' }],
 ])('reads the address with user %s', (user, read) => {
 	expect(readHubAddress({ tab: 'users', user })).toEqual(read);
+});
+
+test.each([
+	[
+		{ tab: 'users', role: '3', status: 3, sort: 'username', q: 'qu' },
+		{ tab: 'users', role: 3, status: 3, sort: 'username', q: 'qu' },
+	],
+	[{ tab: 'users', role: 6, status: '2', sort: 'newest' }, { tab: 'users' }],
+	[{ tab: 'contact', role: 3, status: 3, sort: 'username', user: 9 }, { tab: 'contact' }],
+])('reads the address %j of the list of members', (raw, read) => {
+	expect(readHubAddress(raw)).toEqual(read);
 });

@@ -1,5 +1,7 @@
+import { USER_SORTS, type UserSort } from '@bilby/contract/accounts/manage-member';
 import { type ContributionView, OWN_DEAL_VIEWS, type OwnDealView } from '@bilby/contract/hub/views';
 import { MAX_PAGE } from '@bilby/contract/kernel/limits';
+import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/kernel/roles';
 import { takeStart } from '@bilby/contract/kernel/shorten';
 
 /** The tabs of the hub. The specification names more, which will come with their content. */
@@ -31,23 +33,38 @@ export interface HubAddress {
 	state?: 'all';
 	/** For a table, from 2. */
 	page?: number;
-	/** For `users`: the id of the member that staff manage. */
+	/** For `users`: the id of the member that staff manage. Without it, the tab lists members. */
 	user?: number;
+	/** For `users`: the filters and the order of the list. */
+	role?: Role;
+	status?: UserStatus;
+	sort?: UserSort;
 }
 
 /** Ignores values it does not understand. */
-export function readHubAddress({ tab, view, q, state, page, user }: Record<string, unknown>): HubAddress {
-	const userId = wholeNumber(user, MAX_ID);
-	// Without a member, the tab has no content.
-	const knownTab = HUB_TABS.find((one) => one === tab && (one !== 'users' || userId !== undefined));
+export function readHubAddress({ tab, view, q, state, page, ...users }: Record<string, unknown>): HubAddress {
+	const knownTab = HUB_TABS.find((one) => one === tab);
 	const knownPage = knownTab && TABLE_TABS.includes(knownTab) ? wholeNumber(page, MAX_PAGE) : undefined;
 	return {
 		...(knownTab && { tab: knownTab }),
 		...(knownTab && readView(knownTab, view)),
 		...(knownTab === 'contact' && state === 'all' && { state }),
 		...(knownPage !== undefined && knownPage > 1 && { page: knownPage }),
-		...(knownTab === 'users' && userId !== undefined && { user: userId }),
+		...(knownTab === 'users' && readUsers(users)),
 		...(knownTab && q !== undefined && q !== '' && { q: takeStart(String(q), 200) }),
+	};
+}
+
+function readUsers({ user, role, status, sort }: Record<string, unknown>): Partial<HubAddress> {
+	const userId = wholeNumber(user, MAX_ID);
+	const knownRole = Object.values(ROLES).find((one) => String(one) === String(role));
+	const knownStatus = Object.values(USER_STATUS).find((one) => String(one) === String(status));
+	const knownSort = USER_SORTS.find((one) => one === sort);
+	return {
+		...(userId !== undefined && { user: userId }),
+		...(knownRole !== undefined && { role: knownRole }),
+		...(knownStatus !== undefined && { status: knownStatus }),
+		...(knownSort !== undefined && knownSort !== 'newest' && { sort: knownSort }),
 	};
 }
 

@@ -22,6 +22,7 @@ import {
 	Store,
 	Tag,
 	UserCog,
+	Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { toViewer } from '#features/viewer/to-viewer.ts';
@@ -148,6 +149,13 @@ export function StaffMenu({ profile, address }: { profile: Profile; address: Hub
 	if (!may('answerContact', toViewer(profile))) return null;
 	return (
 		<MenuCard title="Staff">
+			<MenuLink
+				icon={Users}
+				label="Manage Users"
+				hint="Admin panel"
+				link={linkOptions({ to: '/profile', search: { tab: 'users' } })}
+				isCurrent={address.tab === 'users'}
+			/>
 			<MenuLink
 				icon={MailQuestionMark}
 				label="Contact Messages"

@@ -1,0 +1,72 @@
+import { memberHistoryReply } from '@bilby/contract/staff/wire';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
+
+let site: TestSite;
+let moderator: TestMember;
+let member: TestMember;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	moderator = await buildMember(site, { role: 3 });
+	member = await buildMember(site);
+});
+afterAll(() => site.close());
+
+const read = (who: TestMember, { id }: { id: number }) => who.call('POST', '/api/memberHistory', { id });
+const readParsed = async ({ id }: { id: number }) => memberHistoryReply.parse((await read(moderator, { id })).body);
+
+it('shows a member without a history', async () => {
+	const history = await readParsed(member);
+	expect(history).toMatchObject({
+		activity: { deals: 0, comments: 0, votes: 0, reputation: 0, lastSeenAt: expect.any(String) },
+		reportsReceived: { total: 0, upheld: 0 },
+		reportsMade: { total: 0, upheld: 0 },
+		reports: [],
+		actions: [],
+	});
+});
+
+it('shows reports about and by a member without names, and what staff did', async () => {
+	const reporter = await buildMember(site);
+	const { id: dealId } = await buildDeal(site.context.db);
+	const comment = async (text: string) =>
+		(await member.call('POST', '/api/deal-comment-all', { dealId, comment: text })).body.comment.id;
+	const ids = [await comment('Buy at <b>my</b> shop'), await comment('Nothing wrong here')];
+	for (const id of ids) {
+		const report = { commentid: id, status: 1, reason: 'spam', note: 'An ad again' };
+		expect((await reporter.call('POST', '/api/update-flag', report)).status).toBe(200);
+	}
+	const [rude] = ids;
+	const removal = { id: rude, dcm_deal: dealId, flg_comment: rude, flag_status: 1, trash_status: 1 };
+	const removed = await moderator.call('POST', '/api/updateComments', removal);
+	expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+	await moderator.call('POST', '/api/editProfile', { id: member.id, adminMode: true, status: 3 });
+
+	const history = await readParsed(member);
+	expect(history.reportsReceived).toEqual({ total: 2, upheld: 1 });
+	expect(history.reports.map(({ state }) => state).toSorted()).toEqual(['open', 'upheld']);
+	expect(history.reports.find(({ state }) => state === 'open')).toMatchObject({
+		...{ reason: 'spam', note: 'An ad again', excerpt: 'Nothing wrong here' },
+	});
+	const { username } = await moderator.row();
+	expect(history.actions).toMatchObject([{ act: 'member.status', by: username, details: { from: 1, to: 3 } }]);
+	expect(JSON.stringify(history)).not.toContain((await reporter.row()).username);
+	expect((await readParsed(reporter)).reportsMade).toEqual({ total: 2, upheld: 1 });
+});
+
+it('is only for staff above the member', async () => {
+	const admin = await buildMember(site, { role: 2 });
+	for (const [who, whom, status] of [
+		[await buildMember(site), member, 403],
+		[await buildMember(site, { role: 5 }), member, 403],
+		[moderator, admin, 403],
+		[moderator, moderator, 403],
+		[moderator, { id: 2_000_000_000 }, 404],
+	] as const) {
+		const { status: found, body } = await read(who, whom);
+		expect([found, body.activity]).toEqual([status, undefined]);
+	}
+});

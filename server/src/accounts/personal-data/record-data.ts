@@ -1,0 +1,51 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { ERASED_AT_ONCE, eraseSome } from '#platform/personal-data/erase-some.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
+import { memberRecords } from '#schema/member-records.ts';
+
+const POSITION = { at: memberRecords.createdAt, id: memberRecords.id };
+
+/**
+ * Notes, warnings and suspensions about a member, and those that the member wrote as staff. Names of others are left
+ * out. Records about others outlive the staff member who wrote them.
+ */
+export const recordData: PersonalDataSource = {
+	name: 'staff-records',
+	about: 'Notes, warnings and suspensions by staff: those about you, and, if you are staff, when you wrote others.',
+	tables: [memberRecords],
+	exportRows: (db, { userId }) =>
+		latestFirst(POSITION, (page) =>
+			db
+				.select({
+					userId: memberRecords.userId,
+					kind: memberRecords.kind,
+					text: memberRecords.text,
+					createdAt: memberRecords.createdAt,
+					endsAt: memberRecords.endsAt,
+					closedAt: memberRecords.closedAt,
+					position: POSITION,
+				})
+				.from(memberRecords)
+				.where(and(or(eq(memberRecords.userId, userId), eq(memberRecords.staffId, userId)), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
+	onDeletion: {
+		erase: async (tx, { userId }) => {
+			const about = eq(memberRecords.userId, userId);
+			const { rows } = await eraseSome(tx, { table: memberRecords, key: memberRecords.id, where: about });
+			const written = tx
+				.select({ id: memberRecords.id })
+				.from(memberRecords)
+				.where(eq(memberRecords.staffId, userId))
+				.limit(ERASED_AT_ONCE);
+			const unnamed = await tx
+				.update(memberRecords)
+				.set({ staffId: null })
+				.where(inArray(memberRecords.id, written))
+				.returning({ id: memberRecords.id });
+			return { rows: rows + unnamed.length };
+		},
+	},
+};
