@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/api/api.ts';
-import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { RestrictionReminder } from './restriction-reminder.tsx';
