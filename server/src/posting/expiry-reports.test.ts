@@ -104,7 +104,7 @@ it('shows suspended master data to staff with showAll, and changes immediately',
 	expect(await names(someone, 0)).toContain('Closing Down');
 	expect((await someone.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' })).status).toBe(403);
 	expect((await moderator.call('POST', '/api/deleteMasters', { id: store?.id, type: 'str' })).body.message).toBe(
-		'It has been suspended.',
+		'Store suspended: Closing Down',
 	);
 	expect(await names(someone, 1)).not.toContain('Closing Down');
 	expect(await names(moderator, 1)).toContain('Closing Down');

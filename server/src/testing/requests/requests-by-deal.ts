@@ -142,6 +142,9 @@ export const WITHOUT_ID = [
 	...['/api/profile', '/api/userProfile', '/api/newsletter-', '/api/unsubscribe', '/api/affiliate-configs-public'],
 	...['/api/reset-link', '/api/unsubscribe-link', '/api/following/deals'],
 	...['/api/brands', '/api/category', '/api/category-stats', '/api/store', '/api/tags', '/api/deleteMasters'],
+	...['/api/addStore', '/api/addBrand', '/api/addCategory', '/api/addTag', '/api/mergeMasters', '/api/masterUses'],
+	...['/api/updateStore', '/api/updateBrand', '/api/editCategory', '/api/updateTag'],
+	...['/api/affiliate-links', '/api/affiliate-clicks', '/api/affiliate-disclosure'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],
 	...[
