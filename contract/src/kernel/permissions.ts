@@ -47,6 +47,8 @@ export const PERMISSIONS = {
 	openAccount: everybody,
 	/** One's own profile, sessions and password. */
 	ownAccount: loggedIn,
+	/** Change what others see of oneself: the username, the city and the picture. Removing them needs no permission. */
+	changeIdentity: { ...loggedIn, restricted: false },
 	vote: verified,
 	comment: verified,
 	flag: verified,

@@ -70,7 +70,8 @@ async function findViewer(context: AppContext, token: string): Promise<SessionVi
 	return viewer;
 }
 
-function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
+/** Rejects a viewer without a permission. `hadToken` tells an ended session from a missing one. */
+export function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken = true): void {
 	switch (findDenial(right, viewer)) {
 		case null:
 			return;
