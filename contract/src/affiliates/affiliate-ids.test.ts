@@ -19,6 +19,8 @@ describe('a link without affiliate ids', () => {
 			'https://shop.example/p?q=a+b',
 		],
 		['https://prf.hn/click/camref:ME/destination:https%3A%2F%2Fshop.example%2Fp', 'https://shop.example/p'],
+		['https://www.amazon.com.au./dp/B0TEST1234?tag=me-22', 'https://www.amazon.com.au./dp/B0TEST1234'],
+		['https://www.awin1.com./cread.php?ued=https%3A%2F%2Fshop.example%2Fp', 'https://shop.example/p'],
 		['https://shop.sjv.io/c/1/2/3?u=https%3A%2F%2Fshop.example%2Fp%3Faff%3Dme', 'https://shop.example/p'],
 	])('of %s is %s', (url, expected) => {
 		expect(removeAffiliateIds(url)).toBe(expected);
@@ -27,6 +29,7 @@ describe('a link without affiliate ids', () => {
 	test.each([
 		'https://shop.example/list?tag=kettles&ref=4045-AB&utm_source=x&camp=tent',
 		'https://shop.example/?&a=1&&',
+		'https://shop.example/c/shoes/12/34?u=1.5',
 		'https://SHOP.example:443/%7e/a b?q=é|~',
 		'https://awin1.com/cread.php?awinaffid=2',
 		'https://t.cfjump.com/1/t/2?Url=javascript%3Aalert(1)',

@@ -1,4 +1,4 @@
-import { findAncestors } from '@bilby/contract/master-data/category-tree';
+import { mapAncestors } from '@bilby/contract/master-data/category-tree';
 import type {
 	ChoicesWire,
 	PriceStepWire,
@@ -110,10 +110,8 @@ function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): CountedSearc
 async function countedCategories(lists: Taxonomy) {
 	const categories = await lists.categories();
 	const active = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
-	return categories.flatMap(({ id }) =>
-		[id, ...findAncestors(id, categories)].flatMap((counted) =>
-			active.has(counted) ? [{ id: counted, facet: facetOf.category(id) }] : [],
-		),
+	return [...mapAncestors(categories)].flatMap(([id, above]) =>
+		[id, ...above].flatMap((counted) => (active.has(counted) ? [{ id: counted, facet: facetOf.category(id) }] : [])),
 	);
 }
 

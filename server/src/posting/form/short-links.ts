@@ -1,4 +1,5 @@
 import { cleanDealUrl } from '@bilby/contract/affiliates/affiliate-ids';
+import { readHost } from '@bilby/contract/affiliates/edit-query';
 import { dealUrlProblem, MAX_ENCODED_URL_LENGTH } from '@bilby/contract/deals/rules';
 import { normalizeProductUrl } from '#deals/rules/product-url.ts';
 import { type GuardedFetchOptions, guardedFetch, type OutboundConfig } from '#platform/outbound/guarded-fetch.ts';
@@ -61,5 +62,5 @@ function isStorable(url: string): boolean {
 }
 
 function isShortLink(url: string): boolean {
-	return SHORT_LINK_HOST.test(URL.parse(url)?.hostname ?? '');
+	return SHORT_LINK_HOST.test(readHost(url) ?? '');
 }
