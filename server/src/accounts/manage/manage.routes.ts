@@ -33,7 +33,7 @@ export function manageRoutes(app: App, context: AppContext, activity: MemberActi
 		},
 		'POST /api/confirmWarning': async (request) => {
 			await confirmWarning(context, requireViewer(request), request.body.recordId);
-			return succeed({ message: 'Thank you. You can take part again.' });
+			return succeed({ message: 'Thank you for reading it.' });
 		},
 	});
 }

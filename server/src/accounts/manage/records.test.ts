@@ -98,7 +98,7 @@ describe('a warning', () => {
 		const { warning, suspension } = await profileOf(member);
 		expect([warning?.text, suspension]).toEqual([WARNING.text, null]);
 		const confirm = () => member.call('POST', '/api/confirmWarning', { recordId: warning?.recordId });
-		expect((await confirm()).status).toBe(200);
+		expect(await confirm()).toMatchObject({ status: 200, body: { message: 'Thank you for reading it.' } });
 		expect(await vote()).toEqual(TAKES_PART);
 		expect((await profileOf(member)).warning).toBeNull();
 		expect((await confirm()).status).toBe(409);
@@ -225,15 +225,29 @@ it('returns 404 for ids of nobody and of nothing', async () => {
 	}
 });
 
+async function exportRecords({ id: userId, email }: TestMember) {
+	const exported = [];
+	for await (const row of recordData.exportRows(site.context.db, { userId, email })) exported.push(row);
+	return exported;
+}
+
+it('the data of staff contains no texts about others', async () => {
+	const staff = await buildMember(site, { role: 3 });
+	await add(NOTE, { who: staff });
+	const exported = await exportRecords(staff);
+	expect(exported).toMatchObject([{ isAboutYou: false, kind: 'note', text: null }]);
+	expect(exported[0]).not.toHaveProperty('userId');
+});
+
 it('the data of a member contains their records without names, and deletion erases them', async () => {
 	const staff = await buildMember(site, { role: 3 });
 	await add(NOTE, { who: staff });
 	await add(WARNING, { who: staff });
-	const exported = [];
-	for await (const row of recordData.exportRows(site.context.db, { userId: member.id, email: member.email })) {
-		exported.push(row);
-	}
-	expect(exported).toMatchObject([{ kind: 'warning' }, { kind: 'note', text: NOTE.text }]);
+	const exported = await exportRecords(member);
+	expect(exported).toMatchObject([
+		{ isAboutYou: true, kind: 'warning' },
+		{ isAboutYou: true, kind: 'note', text: NOTE.text },
+	]);
 	expect(JSON.stringify(exported)).not.toContain('staffId');
 	const { onDeletion } = recordData;
 	if (!('erase' in onDeletion)) throw new Error('The records are kept.');

@@ -174,7 +174,7 @@ function RecordRow({ record, onDone }: { record: MemberRecordWire; onDone: () =>
 			)}
 			{isAsking && (
 				<ConfirmDialog title={verb} verb={verb} isHarmless onConfirm={close} onClose={() => setIsAsking(false)}>
-					The member can take part again right away.
+					The member can take part again right away unless something else restricts them.
 				</ConfirmDialog>
 			)}
 		</li>
