@@ -72,6 +72,6 @@ async function relabelSome(context: Relabelling, entry: Relabelled, dealIds: num
 		if (type === 'cat') await recategorize(tx, entry, locked);
 		else if (into !== null) await replaceLabel(tx, { type, id, into }, dealIds);
 		await refreshSearchTexts(tx, dealIds);
-		invalidate('taxonomy', 'feed', ...dealIds.map((dealId) => `deal:${dealId}`));
+		invalidate('feed', ...dealIds.map((dealId) => `deal:${dealId}`));
 	});
 }

@@ -8,7 +8,7 @@ import { stores } from '../schema/master-data.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
-import { finishMerges } from './relabel-deals.job.ts';
+import { finishMerges, relabelDeals } from './relabel-deals.job.ts';
 
 let site: TestSite;
 let moderator: TestMember;
@@ -222,6 +222,17 @@ describe('a new name', () => {
 		const found = await post('/api/search', { deal: 'zebrafinch' });
 		expect(found.body.deals[0]).toMatchObject({ id: deal.id, str_name: 'Zebrafinch Traders' });
 	});
+});
+
+it('relabelling leaves the cached lists of stores, brands, categories and tags alone', async () => {
+	const store = await add('str', 'Cached Shop');
+	const deal = await buildDeal(site.context.db);
+	await site.context.db.insert(dealStores).values({ dealId: deal.id, storeId: store.id });
+	const cleared: string[] = [];
+	site.context.pageCache.onClear((tags) => cleared.push(...tags));
+	await relabelDeals(site.context, [{ type: 'str', id: store.id }]);
+	expect(cleared).toContain(`deal:${deal.id}`);
+	expect(cleared).not.toContain('taxonomy');
 });
 
 describe('/api/masterUses', () => {
