@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findWrongDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import { dealBrands, dealCategories, dealStores, dealTags } from '../schema/deal-labels.ts';
@@ -222,6 +222,36 @@ describe('a new name', () => {
 		const found = await post('/api/search', { deal: 'zebrafinch' });
 		expect(found.body.deals[0]).toMatchObject({ id: deal.id, str_name: 'Zebrafinch Traders' });
 	});
+});
+
+it('relabelling writes nothing if nothing has changed', async () => {
+	const { db } = site.context;
+	const store = await add('str', 'Unchanged Shop');
+	const parent = await add('cat', 'Unchanged parent');
+	const category = await add('cat', 'Unchanged', { parent: parent.id });
+	const deal = await buildDeal(db, { categoryIds: [category.id] });
+	await db.insert(dealStores).values({ dealId: deal.id, storeId: store.id });
+	const orders = [
+		{ type: 'str', id: store.id },
+		{ type: 'cat', id: category.id },
+	];
+	/** The transaction that wrote each row last. */
+	const readWriters = async () => {
+		const writer = sql<string>`xmin::text`;
+		return [
+			await db.select({ writer }).from(deals).where(eq(deals.id, deal.id)),
+			await db
+				.select({ writer })
+				.from(dealCategories)
+				.where(eq(dealCategories.dealId, deal.id))
+				.orderBy(asc(dealCategories.categoryId)),
+		];
+	};
+	await relabelDeals(site.context, orders);
+	const before = await readWriters();
+	expect(before.flat().length).toBeGreaterThan(1);
+	await relabelDeals(site.context, orders);
+	expect(await readWriters()).toEqual(before);
 });
 
 it('relabelling leaves the cached lists of stores, brands, categories and tags alone', async () => {
