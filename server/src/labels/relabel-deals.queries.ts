@@ -116,7 +116,8 @@ export async function recategorize(
 			own.filter((row) => row.chosen).map((row) => (row.id === id && into !== null ? into : row.id)),
 		);
 		const all = new Set([...chosen, ...[...chosen].flatMap((one) => findAncestors(one, tree))]);
-		const isListed = own.length === all.size && own.every((row) => all.has(row.id) && row.chosen === chosen.has(row.id));
+		const isListed =
+			own.length === all.size && own.every((row) => all.has(row.id) && row.chosen === chosen.has(row.id));
 		return isListed ? [] : [{ deal, chosen, before: own.map((row) => row.id), after: [...all] }];
 	});
 	if (changes.length === 0) return;

@@ -139,7 +139,7 @@ describe.each(['str', 'brd', 'tag'] as const)('merging two entries of type %s', 
 		const late = await buildDeal(site.context.db);
 		await link(late.id, old.id);
 		await finishMerges(site.context);
-		expect(await readLabels(type, late.id)).toEqual([target.id]);
+		await expect.poll(() => readLabels(type, late.id), FINISHED).toEqual([target.id]);
 	});
 });
 
@@ -222,6 +222,36 @@ describe('a new name', () => {
 		const found = await post('/api/search', { deal: 'zebrafinch' });
 		expect(found.body.deals[0]).toMatchObject({ id: deal.id, str_name: 'Zebrafinch Traders' });
 	});
+});
+
+it('relabelling continues in further jobs after a slice', async () => {
+	const { db } = site.context;
+	const [old, target] = [await add('str', 'Sliced 1'), await add('str', 'Sliced 2')];
+	const dealIds: number[] = [];
+	for (let index = 0; index < 3; index += 1) {
+		const deal = await buildDeal(db);
+		await db.insert(dealStores).values({ dealId: deal.id, storeId: old.id });
+		dealIds.push(deal.id);
+	}
+	const fan = await buildMember(site);
+	await db.insert(follows).values({ userId: fan.id, kind: 'store', labelId: old.id });
+	// Without jobs, so that this test runs them one by one.
+	await db.update(stores).set({ active: false, mergedIntoId: target.id }).where(eq(stores.id, old.id));
+	const orders: object[] = [{ type: 'str', id: old.id }];
+	const queue = {
+		...site.context.queue,
+		enqueue: async (_: unknown, __: string, order: object) => void orders.push(order),
+	};
+	const slice = { batches: 2, size: 1 };
+	for (const order of orders) await relabelDeals({ ...site.context, queue }, [order], slice);
+	expect(orders).toEqual([
+		{ type: 'str', id: old.id },
+		{ type: 'str', id: old.id, above: dealIds[1] },
+		{ type: 'str', id: old.id, above: dealIds[2] },
+	]);
+	for (const dealId of dealIds) expect(await readLabels('str', dealId)).toEqual([target.id]);
+	const [follow] = await db.select().from(follows).where(eq(follows.userId, fan.id));
+	expect(follow?.labelId).toBe(target.id);
 });
 
 it('relabelling writes nothing if nothing has changed', async () => {
