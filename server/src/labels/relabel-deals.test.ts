@@ -133,6 +133,20 @@ describe.each(['str', 'brd', 'tag'] as const)('merging two entries of type %s', 
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});
 
+	it('does not fail when the target of an earlier merge is merged during another merge', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			const [low, high] = [await add(type, `Low ${round} ${type}`), await add(type, `High ${round} ${type}`)];
+			const target = await add(type, `Final ${round} ${type}`);
+			await merge(type, low.id, high.id);
+			const answers = await Promise.all([
+				merge(type, high.id, target.id),
+				merge(type, low.id, high.id),
+				merge(type, target.id, low.id),
+			]);
+			expect(answers.map(({ status }) => status)).toEqual([200, 409, 400]);
+		}
+	});
+
 	it('is finished later for a deal that was being posted meanwhile', async () => {
 		const [old, target] = [await add(type, `Late 1 ${type}`), await add(type, `Late 2 ${type}`)];
 		await merge(type, old.id, target.id);
