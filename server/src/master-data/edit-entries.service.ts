@@ -130,6 +130,7 @@ export async function changeMasters(
 			return entry;
 		});
 	} catch (error) {
+		if (isUniqueViolation(error, 'stores_domain_unique')) throw domainTaken();
 		if (isUniqueViolation(error)) throw nameTaken(type);
 		throw error;
 	}
@@ -164,9 +165,12 @@ function nameTaken(type: MasterType): AppError {
 }
 
 async function rejectTakenDomain(tx: Database, domain: string, exceptId: number): Promise<void> {
-	if (!(await isDomainTaken(tx, domain, exceptId))) return;
+	if (await isDomainTaken(tx, domain, exceptId)) throw domainTaken();
+}
+
+function domainTaken(): AppError {
 	const message = 'Another store already has this domain.';
-	throw new AppError({ code: 'conflict', message, fields: { domain: message } });
+	return new AppError({ code: 'conflict', message, fields: { domain: message } });
 }
 
 function rejectParent(problem: string | null): void {
