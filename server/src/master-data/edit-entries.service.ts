@@ -92,7 +92,9 @@ export async function changeEntry(
 			...(type === 'cat' ? await changeParent(tx, id, own.parent, tree) : {}),
 		};
 		await recordChange(tx, context, viewer, { act: 'master.edit', type, id, details });
-		if (isShownOnDeals(details)) await context.queue.enqueue(tx, UPDATE_LABELLED_DEALS, { type, id }, 'ordinary');
+		if (isStoredWithDeals(type, details)) {
+			await context.queue.enqueue(tx, UPDATE_LABELLED_DEALS, { type, id }, 'ordinary');
+		}
 		return { ...entry, name };
 	});
 }
@@ -128,6 +130,7 @@ export async function changeMasters(
 			return entry;
 		});
 	} catch (error) {
+		if (isUniqueViolation(error, 'stores_domain_unique')) throw domainTaken();
 		if (isUniqueViolation(error)) throw nameTaken(type);
 		throw error;
 	}
@@ -162,9 +165,12 @@ function nameTaken(type: MasterType): AppError {
 }
 
 async function rejectTakenDomain(tx: Database, domain: string, exceptId: number): Promise<void> {
-	if (!(await isDomainTaken(tx, domain, exceptId))) return;
+	if (await isDomainTaken(tx, domain, exceptId)) throw domainTaken();
+}
+
+function domainTaken(): AppError {
 	const message = 'Another store already has this domain.';
-	throw new AppError({ code: 'conflict', message, fields: { domain: message } });
+	return new AppError({ code: 'conflict', message, fields: { domain: message } });
 }
 
 function rejectParent(problem: string | null): void {
@@ -223,7 +229,10 @@ function describeChange(
 	return details;
 }
 
-/** Whether a change affects the deals of the entry: what their cards show, which words find them, or their categories. */
-function isShownOnDeals(details: Details): boolean {
-	return ['name', 'parent', 'verified', 'rating'].some((field) => Object.hasOwn(details, field));
+/**
+ * Whether a change affects what is stored with the deals of the entry: the categories above theirs, or the names that
+ * search finds them by. Cards show other changes as soon as they are no longer cached.
+ */
+function isStoredWithDeals(type: MasterType, details: Details): boolean {
+	return Object.hasOwn(details, type === 'cat' ? 'parent' : 'name');
 }

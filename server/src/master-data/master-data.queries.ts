@@ -1,5 +1,5 @@
 import { MAX_COUNTED_USES, type MasterType } from '@bilby/contract/master-data/rules';
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { dealCounts, isListed } from '../schema/deals.ts';
@@ -77,6 +77,17 @@ export async function findEntry(db: Database, type: MasterType, id: number) {
 export function lockEntries(tx: Database, type: MasterType, ids: number[]): Promise<MasterEntry[]> {
 	const table = TABLES[type];
 	return tx.select(shared(table)).from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('no key update');
+}
+
+/** Locks the two entries of a merge and those merged into the first, in the same order as `lockEntries`. */
+export function lockForMerge(
+	tx: Database,
+	type: MasterType,
+	{ id, into }: { id: number; into: number },
+): Promise<MasterEntry[]> {
+	const table = TABLES[type];
+	const isAffected = or(inArray(table.id, [id, into]), eq(table.mergedIntoId, id));
+	return tx.select(shared(table)).from(table).where(isAffected).orderBy(asc(table.id)).for('no key update');
 }
 
 /** Locks every category, so that the tree changes one step at a time. */

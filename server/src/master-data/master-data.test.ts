@@ -267,6 +267,15 @@ describe('stores', () => {
 	});
 });
 
+it('a domain that two requests take at the same time is reported as such', async () => {
+	const domain = 'contested.example';
+	const answers = await Promise.all(
+		[1, 2, 3].map((number) => post('/api/addStore', { name: `Contestant ${number}`, domain })),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	for (const { status, body } of answers) if (status === 409) expect(Object.keys(body.errors)).toEqual(['domain']);
+});
+
 describe('category parents', () => {
 	const setParent = async (id: number, parent: number) => {
 		const row = await readRow('cat', id);
