@@ -43,7 +43,7 @@ describe('a link without affiliate ids', () => {
 test.each([
 	[' shop.example/p?aff=me&x=1 ', 'https://shop.example/p?x=1'],
 	['shop.example/p', 'https://shop.example/p'],
-	// The target is no link that a deal may have.
+	// A deal cannot have the target as its link.
 	[
 		'https://t.cfjump.com/1/t/2?Url=https%3A%2F%2Fuser%40shop.example%2F',
 		'https://t.cfjump.com/1/t/2?Url=https%3A%2F%2Fuser%40shop.example%2F',

@@ -106,7 +106,7 @@ function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): CountedSearc
 	];
 }
 
-/** Returns the facets of each active category and everything below it, as search filters do. */
+/** Returns each active category with the facets of everything below it, as in search filters. */
 async function countedCategories(lists: Taxonomy) {
 	const categories = await lists.categories();
 	const active = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
