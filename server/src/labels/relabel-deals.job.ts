@@ -1,6 +1,7 @@
 import { LABEL_CODES } from '@bilby/contract/labels/wire';
 import { MASTER_KINDS, type MasterType } from '@bilby/contract/master-data/rules';
 import { z } from 'zod';
+import { UPDATE_LABELLED_DEALS } from '../master-data/edit-entries.service.ts';
 import { findEntry } from '../master-data/master-data.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { runEach } from '../platform/jobs/run-each.ts';
@@ -16,53 +17,67 @@ import {
 	replaceLabel,
 } from './relabel-deals.queries.ts';
 
-/** Deals or followers changed in one transaction, which takes a moment. */
-const BATCH = 200;
+/**
+ * How much one job does before it hands over to the next. The queue takes a job that runs for 15 minutes for dead and
+ * starts it again, while the old run continues. A transaction takes a moment.
+ */
+const SLICE = { batches: 50, size: 200 };
 
 const TYPES = Object.keys(MASTER_KINDS) as MasterType[];
-const payloadShape = z.object({ type: z.enum(TYPES), id: z.int() });
+/** `above` is the last deal that an earlier job has brought up to date. */
+const payloadShape = z.object({ type: z.enum(TYPES), id: z.int(), above: z.int().default(0) });
+type Payload = z.infer<typeof payloadShape>;
 
-type Relabelling = Pick<AppContext, 'db' | 'pageCache'>;
+type Relabelling = Pick<AppContext, 'db' | 'pageCache' | 'queue'>;
 
-/** Handles orders to bring the deals of an entry up to date, one after the other. */
+/** Handles requests to bring the deals of an entry up to date, one at a time. */
 export async function relabelDeals(
 	context: Relabelling,
 	payloads: unknown[],
+	slice = SLICE,
 ): Promise<PromiseSettledResult<unknown>[]> {
 	const results: PromiseSettledResult<unknown>[] = [];
-	const relabel = async (payload: unknown) => relabelEntry(context, payloadShape.parse(payload));
+	const relabel = async (payload: unknown) => relabelSlice(context, payloadShape.parse(payload), slice);
 	for (const payload of payloads) results.push(...(await Promise.allSettled([relabel(payload)])));
 	return results;
 }
 
 /**
- * Finishes merges that still have deals or followers: a deal may have been posted with the merged entry while it was
- * being merged.
+ * Orders the rest of merges that still have deals or followers: a deal may have been posted with the merged entry while
+ * it was being merged.
  */
-export function finishMerges(context: Relabelling): Promise<void> {
+export function finishMerges(context: Pick<Relabelling, 'db' | 'queue'>): Promise<void> {
 	return runEach(TYPES, async (type) => {
-		const unfinished = await findUnfinishedMerges(context.db, type);
-		await runEach(unfinished, (id) => relabelEntry(context, { type, id }));
+		for (const id of await findUnfinishedMerges(context.db, type)) await enqueue(context, { type, id, above: 0 });
 	});
 }
 
 /**
  * Brings the deals of an entry up to date in bounded steps: their categories, their search texts and the pages that show
- * them. The deals and followers of a merged entry move to its target. Safe to repeat and to interrupt.
+ * them. The deals and followers of a merged entry move to its target. Enqueues a job for what is left after a slice.
+ * Safe to repeat and to interrupt.
  */
-async function relabelEntry(context: Relabelling, { type, id }: Pick<Relabelled, 'type' | 'id'>): Promise<void> {
+async function relabelSlice(context: Relabelling, { type, id, above }: Payload, slice: typeof SLICE): Promise<void> {
 	const entry = await findEntry(context.db, type, id);
 	if (!entry) return;
 	const into = entry.mergedIntoId;
-	let above: number | undefined = 0;
-	while (above !== undefined) {
-		const dealIds: number[] = await findLabelledDeals(context.db, { type, id }, { above, limit: BATCH });
-		if (dealIds.length > 0) await relabelSome(context, { type, id, into }, dealIds);
-		above = dealIds.at(-1);
+	let last = above;
+	for (let batch = 0; batch < slice.batches; batch += 1) {
+		const dealIds = await findLabelledDeals(context.db, { type, id }, { above: last, limit: slice.size });
+		if (dealIds.length > 0) {
+			await relabelSome(context, { type, id, into }, dealIds);
+			last = dealIds.at(-1) ?? last;
+		} else {
+			if (type === 'cat' || into === null) return;
+			const moved = await moveFollows(context.db, { kind: LABEL_CODES[type], id, into }, slice.size);
+			if (moved < slice.size) return;
+		}
 	}
-	if (type === 'cat' || into === null) return;
-	let moved = BATCH;
-	while (moved === BATCH) moved = await moveFollows(context.db, { kind: LABEL_CODES[type], id, into }, BATCH);
+	await enqueue(context, { type, id, above: last });
+}
+
+function enqueue({ db, queue }: Pick<Relabelling, 'db' | 'queue'>, payload: Payload): Promise<void> {
+	return db.transaction((tx) => queue.enqueue(tx, UPDATE_LABELLED_DEALS, payload, 'ordinary'));
 }
 
 async function relabelSome(context: Relabelling, entry: Relabelled, dealIds: number[]): Promise<void> {
@@ -72,6 +87,6 @@ async function relabelSome(context: Relabelling, entry: Relabelled, dealIds: num
 		if (type === 'cat') await recategorize(tx, entry, locked);
 		else if (into !== null) await replaceLabel(tx, { type, id, into }, dealIds);
 		await refreshSearchTexts(tx, dealIds);
-		invalidate('taxonomy', 'feed', ...dealIds.map((dealId) => `deal:${dealId}`));
+		invalidate('feed', ...dealIds.map((dealId) => `deal:${dealId}`));
 	});
 }

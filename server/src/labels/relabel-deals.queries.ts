@@ -53,7 +53,7 @@ export async function findUnfinishedMerges(db: Database, type: MasterType): Prom
 	return ids.parse(response).rows.map((row) => row.id);
 }
 
-/** Locks deals in the order of their ids. Their other columns may not change until the transaction ends. */
+/** Locks deals in the order of their ids until the transaction ends, and returns their current values. */
 export function lockDeals(tx: Database, dealIds: number[]) {
 	return tx
 		.select({
@@ -74,7 +74,9 @@ export function lockDeals(tx: Database, dealIds: number[]) {
 
 type LockedDeal = Awaited<ReturnType<typeof lockDeals>>[number];
 
-/** Gives deals of a merged store, brand or tag to its target. A deal with both keeps the better place among its stores. */
+/**
+ * Moves deals of a merged store, brand or tag to its target. If a deal has both, the target gets the higher position.
+ */
 export async function replaceLabel(
 	tx: Database,
 	{ type, id, into }: { type: Exclude<MasterType, 'cat'>; id: number; into: number },
@@ -96,7 +98,7 @@ export async function replaceLabel(
 
 /**
  * Lists deals under their chosen categories and everything above those, and moves the counters. A merged category is
- * replaced by its target.
+ * replaced by its target. Deals that are listed correctly are not written.
  */
 export async function recategorize(
 	tx: Database,
@@ -104,24 +106,28 @@ export async function recategorize(
 	locked: LockedDeal[],
 ): Promise<void> {
 	const tree = await findCategoryTree(tx);
-	const dealIds = locked.map((deal) => deal.id);
+	const lockedIds = locked.map((deal) => deal.id);
 	const rows = await tx
 		.select({ dealId: dealCategories.dealId, id: dealCategories.categoryId, chosen: dealCategories.chosen })
 		.from(dealCategories)
-		.where(inArray(dealCategories.dealId, dealIds))
+		.where(inArray(dealCategories.dealId, lockedIds))
 		.orderBy(asc(dealCategories.dealId), asc(dealCategories.categoryId));
-	const changes = locked.map((deal) => {
+	const changes = locked.flatMap((deal) => {
 		const own = rows.filter(({ dealId }) => dealId === deal.id);
 		const chosen = new Set(
 			own.filter((row) => row.chosen).map((row) => (row.id === id && into !== null ? into : row.id)),
 		);
 		const all = new Set([...chosen, ...[...chosen].flatMap((one) => findAncestors(one, tree))]);
-		return { deal, chosen, before: own.map((row) => row.id), after: [...all] };
+		const isListed =
+			own.length === all.size && own.every((row) => all.has(row.id) && row.chosen === chosen.has(row.id));
+		return isListed ? [] : [{ deal, chosen, before: own.map((row) => row.id), after: [...all] }];
 	});
+	if (changes.length === 0) return;
 	const values = changes.flatMap(({ deal, chosen, after }) =>
 		after.map((categoryId) => ({ ...repeatedFacets(deal), categoryId, chosen: chosen.has(categoryId) })),
 	);
-	await tx.delete(dealCategories).where(inArray(dealCategories.dealId, dealIds));
+	const changedIds = changes.map(({ deal }) => deal.id);
+	await tx.delete(dealCategories).where(inArray(dealCategories.dealId, changedIds));
 	if (values.length > 0) await tx.insert(dealCategories).values(values);
 	await moveDealCounts(tx, {
 		before: changes.map(({ deal, before }) => ({ ...deal, categoryIds: before })),
@@ -129,19 +135,23 @@ export async function recategorize(
 	});
 }
 
-/** Updates the words and labels by which search finds deals. */
+/** Updates the words and labels by which search finds deals. Deals that have them already are not written. */
 export async function refreshSearchTexts(tx: Database, dealIds: number[]): Promise<void> {
 	await tx.execute(sql`
-		update deals set search_facets = facets_of_deal(deals.id), search_names = coalesce((
-			select string_agg(name, ' ' order by kind, position, name) from (
-				select 1 as kind, position, name from deal_stores join stores on stores.id = store_id where deal_id = deals.id
-				union all
-				select 2, 0, name from deal_brands join brands on brands.id = brand_id where deal_id = deals.id
-				union all
-				select 3, 0, name from deal_tags join tags on tags.id = tag_id where deal_id = deals.id
-			) as names
-		), '')
-		where id = any(${toArray(dealIds)}::integer[])`);
+		update deals set search_facets = fresh.facets, search_names = fresh.names from (
+			select deal.id, facets_of_deal(deal.id) as facets, coalesce((
+				select string_agg(name, ' ' order by kind, position, name) from (
+					select 1 as kind, position, name from deal_stores join stores on stores.id = store_id where deal_id = deal.id
+					union all
+					select 2, 0, name from deal_brands join brands on brands.id = brand_id where deal_id = deal.id
+					union all
+					select 3, 0, name from deal_tags join tags on tags.id = tag_id where deal_id = deal.id
+				) as labels
+			), '') as names
+			from deals as deal where deal.id = any(${toArray(dealIds)}::integer[])
+		) as fresh
+		where deals.id = fresh.id
+			and (deals.search_facets, deals.search_names) is distinct from (fresh.facets, fresh.names)`);
 }
 
 /** Moves some followers of a merged store, brand or tag to its target. Returns how many. */

@@ -67,7 +67,7 @@ type ChangedEntry = OwnFields & {
 
 /**
  * Changes an entry. Fields that are missing keep their values. Rejects with `conflict` if the entry has another version
- * than the editor saw. Deals show and find the new values a moment later.
+ * than the editor saw. Deals and searches use the new values a moment later.
  */
 export async function changeEntry(
 	context: Editing,
@@ -92,7 +92,9 @@ export async function changeEntry(
 			...(type === 'cat' ? await changeParent(tx, id, own.parent, tree) : {}),
 		};
 		await recordChange(tx, context, viewer, { act: 'master.edit', type, id, details });
-		if (isShownOnDeals(details)) await context.queue.enqueue(tx, UPDATE_LABELLED_DEALS, { type, id }, 'ordinary');
+		if (isStoredWithDeals(type, details)) {
+			await context.queue.enqueue(tx, UPDATE_LABELLED_DEALS, { type, id }, 'ordinary');
+		}
 		return { ...entry, name };
 	});
 }
@@ -128,6 +130,7 @@ export async function changeMasters(
 			return entry;
 		});
 	} catch (error) {
+		if (isUniqueViolation(error, 'stores_domain_unique')) throw domainTaken();
 		if (isUniqueViolation(error)) throw nameTaken(type);
 		throw error;
 	}
@@ -162,9 +165,12 @@ function nameTaken(type: MasterType): AppError {
 }
 
 async function rejectTakenDomain(tx: Database, domain: string, exceptId: number): Promise<void> {
-	if (!(await isDomainTaken(tx, domain, exceptId))) return;
+	if (await isDomainTaken(tx, domain, exceptId)) throw domainTaken();
+}
+
+function domainTaken(): AppError {
 	const message = 'Another store already has this domain.';
-	throw new AppError({ code: 'conflict', message, fields: { domain: message } });
+	return new AppError({ code: 'conflict', message, fields: { domain: message } });
 }
 
 function rejectParent(problem: string | null): void {
@@ -179,7 +185,7 @@ async function changeStoreFacts(tx: Database, id: number, facts: Partial<StoreFa
 	return describeChange(before, facts);
 }
 
-/** A suspended parent may stay, but not be chosen. */
+/** Changes the parent. A suspended one may stay, but cannot be chosen. */
 async function changeParent(
 	tx: Database,
 	id: number,
@@ -203,7 +209,7 @@ function withoutMissing<Fields extends object>(
 	fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
 	const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-	// The type of an object built from entries is lost.
+	// `Object.fromEntries` loses the type.
 	return Object.fromEntries(present) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 }
 
@@ -223,7 +229,10 @@ function describeChange(
 	return details;
 }
 
-/** Whether a change affects the deals of the entry: what their cards show, which words find them, or their categories. */
-function isShownOnDeals(details: Details): boolean {
-	return ['name', 'parent', 'verified', 'rating'].some((field) => Object.hasOwn(details, field));
+/**
+ * Whether a change affects what is stored with the deals of the entry: the categories above theirs, or the names that
+ * search finds them by. Cards show other changes as soon as they are no longer cached.
+ */
+function isStoredWithDeals(type: MasterType, details: Details): boolean {
+	return Object.hasOwn(details, type === 'cat' ? 'parent' : 'name');
 }

@@ -1,5 +1,5 @@
 import { MAX_COUNTED_USES, type MasterType } from '@bilby/contract/master-data/rules';
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { dealCounts, isListed } from '../schema/deals.ts';
@@ -79,6 +79,17 @@ export function lockEntries(tx: Database, type: MasterType, ids: number[]): Prom
 	return tx.select(shared(table)).from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('no key update');
 }
 
+/** Locks the two entries of a merge and those merged into the first, in the same order as `lockEntries`. */
+export function lockForMerge(
+	tx: Database,
+	type: MasterType,
+	{ id, into }: { id: number; into: number },
+): Promise<MasterEntry[]> {
+	const table = TABLES[type];
+	const isAffected = or(inArray(table.id, [id, into]), eq(table.mergedIntoId, id));
+	return tx.select(shared(table)).from(table).where(isAffected).orderBy(asc(table.id)).for('no key update');
+}
+
 /** Locks every category, so that the tree changes one step at a time. */
 export function lockCategories(tx: Database) {
 	return tx.select().from(categories).orderBy(asc(categories.id)).for('no key update');
@@ -89,7 +100,7 @@ export function findCategoryTree(db: Database) {
 	return db.select({ id: categories.id, parentId: categories.parentId }).from(categories).orderBy(asc(categories.id));
 }
 
-/** Whether another entry of the kind has the name, ignoring case. Suspended ones count too. */
+/** Returns whether another entry of the kind has the name, ignoring case. Suspended ones count too. */
 export async function isNameTaken(tx: Database, type: MasterType, name: string, exceptId: number): Promise<boolean> {
 	const table = TABLES[type];
 	const same = and(sql`lower(${table.name}) = lower(${name})`, ne(table.id, exceptId));
@@ -145,12 +156,12 @@ export async function updateParent(tx: Database, id: number, parentId: number | 
 	await tx.update(categories).set({ parentId }).where(eq(categories.id, id));
 }
 
-/** Moves the subcategories of a merged category. */
+/** Moves the subcategories of a merged category to its target. */
 export async function moveSubcategories(tx: Database, from: number, into: number): Promise<void> {
 	await tx.update(categories).set({ parentId: into }).where(eq(categories.parentId, from));
 }
 
-/** Lets entries that were merged into a merged one lead to its target, so that one step always suffices. */
+/** Points entries that were merged into `from` at its target, so that one step always finds the active entry. */
 export async function redirectMerged(tx: Database, type: MasterType, from: number, into: number): Promise<void> {
 	const table = TABLES[type];
 	await tx.update(table).set({ mergedIntoId: into }).where(eq(table.mergedIntoId, from));

@@ -13,7 +13,7 @@ import {
 import {
 	findStoreFacts,
 	lockCategories,
-	lockEntries,
+	lockForMerge,
 	type MasterEntry,
 	moveSubcategories,
 	redirectMerged,
@@ -33,7 +33,7 @@ export function mergeEntries(
 	return changeMasters(context, type, async (tx) => {
 		if (id === into) throw invalidFields({ into: `Please choose another ${MASTER_KINDS[type]}.` });
 		if (type === 'cat') await moveBranch(tx, id, into);
-		const locked = await lockEntries(tx, type, [id, into]);
+		const locked = await lockForMerge(tx, type, { id, into });
 		const entry = locked.find((one) => one.id === id);
 		const target = locked.find((one) => one.id === into);
 		if (!entry) throw entryNotFound(type);

@@ -2,13 +2,16 @@ import type { AppContext } from '../platform/context.ts';
 import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
 import { findBrands, findCategories, findStores, findTags } from './master-data.queries.ts';
 
-/** The four cached lists of the taxonomy, including suspended entries. Reloaded on every instance after a change. */
-export const cacheTaxonomy = oncePerSite(({ readDb, pageCache }: Pick<AppContext, 'readDb' | 'pageCache'>) => {
+/**
+ * The four cached lists of the taxonomy, including suspended entries. Reloaded on every instance after a change, and
+ * from the primary: a replica may not have the change yet.
+ */
+export const cacheTaxonomy = oncePerSite(({ db, pageCache }: Pick<AppContext, 'db' | 'pageCache'>) => {
 	const lists = [
-		cacheUntilCleared(() => findBrands(readDb)),
-		cacheUntilCleared(() => findCategories(readDb)),
-		cacheUntilCleared(() => findStores(readDb)),
-		cacheUntilCleared(() => findTags(readDb)),
+		cacheUntilCleared(() => findBrands(db)),
+		cacheUntilCleared(() => findCategories(db)),
+		cacheUntilCleared(() => findStores(db)),
+		cacheUntilCleared(() => findTags(db)),
 	] as const;
 	pageCache.onClear((tags) => {
 		if (tags.includes('taxonomy')) for (const { clear } of lists) clear();

@@ -15,7 +15,7 @@ const ADDED = {
 	suspension: 'The member is suspended.',
 } as const;
 
-/** The calls with which staff manage members. */
+/** The calls that staff use to manage members. */
 export function manageRoutes(app: App, context: AppContext, activity: MemberActivity): void {
 	serveEndpoints(app, manageEndpoints, {
 		'POST /api/users': async (request) => succeed(await listUsers(context, requireViewer(request), request.body)),

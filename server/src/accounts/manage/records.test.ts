@@ -105,7 +105,7 @@ describe('a warning', () => {
 		expect(await read()).toMatchObject([{ kind: 'warning', isOpen: false, closedAt: NOW.toISOString() }]);
 	});
 
-	it('is confirmed by its member alone, and one waits at a time', async () => {
+	it('is confirmed only by its member, and only one is open at a time', async () => {
 		await add(WARNING);
 		expect((await add(WARNING)).status).toBe(409);
 		const [warning] = await read();
@@ -188,7 +188,7 @@ it.each([
 	['an empty text', { ...NOTE, text: ' \n ' }, 'text'],
 	['an invisible text', { ...NOTE, text: '\u200b' }, 'text'],
 	['an endless text', { ...NOTE, text: 'x'.repeat(1_001) }, 'text'],
-	['a kind that there is not', { ...NOTE, kind: 'ban' }, 'kind'],
+	['an unknown kind', { ...NOTE, kind: 'ban' }, 'kind'],
 	['a note with an end', { ...NOTE, endsAt: inDays(1) }, 'endsAt'],
 	['no member', { ...NOTE, id: 'x' }, 'id'],
 ])('rejects %s', async (_, record, field) => {
@@ -202,7 +202,7 @@ it.each([
 	[3, [4, 5]],
 	[4, []],
 	[5, []],
-])('role %i may record something about the roles below it only', async (role, allowed) => {
+])('lets role %i write records only about roles below it', async (role, allowed) => {
 	const who = await buildMember(site, { role });
 	const done: number[] = [];
 	for (const target of [1, 2, 3, 4, 5]) {
@@ -218,7 +218,7 @@ it.each([
 	expect((await add(NOTE, { who, to: who })).status).toBe(403);
 });
 
-it('returns 404 for ids of nobody and of nothing', async () => {
+it('returns 404 for ids of unknown members and records', async () => {
 	expect((await add(NOTE, { to: { id: 2_000_000_000 } })).status).toBe(404);
 	for (const path of ['/api/closeMemberRecord', '/api/confirmWarning']) {
 		expect((await moderator.call('POST', path, { recordId: 2_000_000_000 })).status).toBe(404);
@@ -239,7 +239,7 @@ it('the data of staff contains no texts about others', async () => {
 	expect(exported[0]).not.toHaveProperty('userId');
 });
 
-it('the data of a member contains their records without names, and deletion erases them', async () => {
+it('includes records without names in a data download, and erases them with the account', async () => {
 	const staff = await buildMember(site, { role: 3 });
 	await add(NOTE, { who: staff });
 	await add(WARNING, { who: staff });

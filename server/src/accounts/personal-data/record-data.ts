@@ -12,7 +12,7 @@ const POSITION = { at: memberRecords.createdAt, id: memberRecords.id };
  */
 export const recordData: PersonalDataSource = {
 	name: 'staff-records',
-	about: 'Notes, warnings and suspensions by staff: those about you, and, if you are staff, when you wrote others.',
+	about: 'Notes, warnings and suspensions by staff about you. If you are staff, also when you wrote them about others.',
 	tables: [memberRecords],
 	exportRows: (db, { userId }) => {
 		const isAboutYou = eq(memberRecords.userId, userId);

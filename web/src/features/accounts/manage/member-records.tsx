@@ -33,7 +33,7 @@ function recordsQuery({ token, userId }: MemberRecordsProps) {
 	});
 }
 
-/** What staff recorded about a member, and the form to add more. */
+/** Lists what staff recorded about a member, with a form to add more. */
 export function MemberRecords(of: MemberRecordsProps) {
 	const queryClient = useQueryClient();
 	const list = useInfiniteQuery(recordsQuery(of));
