@@ -1,4 +1,4 @@
-import type { LabelKind } from '@bilby/contract/labels/wire';
+import { LABEL_CODES, type LabelKind } from '@bilby/contract/labels/wire';
 import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { MasterType } from '@bilby/contract/master-data/rules';
 import { asc, inArray, sql } from 'drizzle-orm';
@@ -43,14 +43,20 @@ export async function findLabelledDeals(
 
 /** Returns merged entries that still have deals or followers. */
 export async function findUnfinishedMerges(db: Database, type: MasterType): Promise<number[]> {
-	const { table, column, entries } = LINKS[type];
-	const kind = { str: 'store', brd: 'brand', tag: 'tag', cat: '' }[type];
+	const { entries } = LINKS[type];
 	const response = await db.execute(sql`
-		select id from ${sql.identifier(entries)} as entry where merged_into_id is not null and (
-			exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = entry.id)
-			or exists (select from follows where kind = ${kind} and label_id = entry.id)
-		) order by id`);
+		select id from ${sql.identifier(entries)} as entry where merged_into_id is not null and (${hasDealsOrFollowers(type)})
+		order by id`);
 	return ids.parse(response).rows.map((row) => row.id);
+}
+
+function hasDealsOrFollowers(type: MasterType) {
+	// No index lists all deals of a category, so the counters decide.
+	if (type === 'cat') return sql`exists (select from deal_counts where category_id = entry.id and deals > 0)`;
+	const { table, column } = LINKS[type];
+	return sql`
+		exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = entry.id)
+		or exists (select from follows where kind = ${LABEL_CODES[type]} and label_id = entry.id)`;
 }
 
 /** Locks deals in the order of their ids until the transaction ends, and returns their current values. */

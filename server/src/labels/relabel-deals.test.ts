@@ -218,6 +218,10 @@ describe('categories', () => {
 		expect(stats.moved).toContainEqual({ slug: old.slug, to: target.slug });
 		expect((await post('/api/deals', { category: old.slug })).body.total).toBe(2);
 		expect((await merge('cat', target.id, below.id)).body.errors).toHaveProperty('into');
+
+		const late = await buildDeal(db, { categoryIds: [old.id], status: 2 });
+		await finishMerges(site.context);
+		await expect.poll(() => readCategories(late.id), FINISHED).toEqual([{ id: target.id, chosen: true }]);
 	});
 });
 

@@ -17,6 +17,7 @@ import {
 	lockCategories,
 	lockEntries,
 	type MasterEntry,
+	releaseDomain,
 	type StoreFacts,
 	updateEntry,
 	updateParent,
@@ -180,7 +181,10 @@ function rejectParent(problem: string | null): void {
 async function changeStoreFacts(tx: Database, id: number, facts: Partial<StoreFacts>): Promise<Details> {
 	const before = await findStoreFacts(tx, id);
 	if (!before || Object.keys(facts).length === 0) return {};
-	if (facts.domain) await rejectTakenDomain(tx, facts.domain, id);
+	if (facts.domain) {
+		await rejectTakenDomain(tx, facts.domain, id);
+		await releaseDomain(tx, facts.domain);
+	}
 	await updateStoreFacts(tx, id, facts);
 	return describeChange(before, facts);
 }

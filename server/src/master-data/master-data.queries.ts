@@ -1,5 +1,5 @@
 import { MAX_COUNTED_USES, type MasterType } from '@bilby/contract/master-data/rules';
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { dealCounts, isListed } from '../schema/deals.ts';
@@ -107,9 +107,16 @@ export async function isNameTaken(tx: Database, type: MasterType, name: string, 
 	return (await tx.select({ id: table.id }).from(table).where(same).limit(1)).length > 0;
 }
 
+/** Whether another store has the domain. A merged store gives its domain up. */
 export async function isDomainTaken(tx: Database, domain: string, exceptId: number): Promise<boolean> {
-	const same = and(eq(stores.domain, domain), ne(stores.id, exceptId));
+	const same = and(eq(stores.domain, domain), ne(stores.id, exceptId), isNull(stores.mergedIntoId));
 	return (await tx.select({ id: stores.id }).from(stores).where(same).limit(1)).length > 0;
+}
+
+/** Removes a domain from the merged store that has it, if any, so that another store can have it. */
+export async function releaseDomain(tx: Database, domain: string): Promise<void> {
+	const isMerged = and(eq(stores.domain, domain), isNotNull(stores.mergedIntoId));
+	await tx.update(stores).set({ domain: null }).where(isMerged);
 }
 
 /** Stores a new entry. A trigger derives its slug from the name. */

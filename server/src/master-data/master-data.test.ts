@@ -267,6 +267,16 @@ describe('stores', () => {
 	});
 });
 
+it('a merged store gives its domain up to a store that takes it', async () => {
+	const domain = 'given-up.example';
+	const old = await add('str', 'Merged with domain', { domain });
+	const target = await add('str', 'Target with domain', { domain: 'kept.example' });
+	expect((await post('/api/mergeMasters', { type: 'str', id: old, into: target })).status).toBe(200);
+	expect((await post('/api/addStore', { name: 'New owner', domain })).status).toBe(200);
+	const rows = await site.context.db.select({ name: stores.name }).from(stores).where(eq(stores.domain, domain));
+	expect(rows).toEqual([{ name: 'New owner' }]);
+});
+
 it('a domain that two requests take at the same time is reported as such', async () => {
 	const domain = 'contested.example';
 	const answers = await Promise.all(

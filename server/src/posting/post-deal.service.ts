@@ -12,7 +12,7 @@ import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { recordPrice } from '../prices/prices.queries.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { findChoiceProblems, NEW_DEAL } from './form/choice-problems.ts';
-import { chooseLabels, NO_LABELS, settleProposedStore } from './form/choose-labels.ts';
+import { chooseLabels, followMerges, NO_LABELS, settleProposedStore } from './form/choose-labels.ts';
 import { type DealForm, dealValues, parseDealForm } from './form/deal-values.ts';
 import { findResponseOrThrow, nameFormRequest } from './form/form-request.ts';
 import { checkCooldown, checkPrivileges, chooseReview } from './form/posting.policy.ts';
@@ -53,9 +53,10 @@ export async function postDeal(
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
 	const pictures = await storePictures(context, dealId, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
-		runOnce(tx, request, postDealReply, () => {
+		runOnce(tx, request, postDealReply, async () => {
 			invalidate('feed', memberTag(viewer.userId));
-			return storeDeal(tx, context, { viewer, form, dealId, pictures, now });
+			const followed = await followMerges(tx, form, NO_LABELS);
+			return storeDeal(tx, context, { viewer, form: followed, dealId, pictures, now });
 		}),
 	);
 }

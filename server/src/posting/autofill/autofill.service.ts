@@ -61,5 +61,14 @@ async function findKnown({ readDb }: Pick<Context, 'readDb'>): Promise<KnownLabe
 		findCategories(readDb),
 	]);
 	const isActive = ({ active }: { active: boolean }) => active;
-	return { stores: stores.filter(isActive), brands: brands.filter(isActive), categories: categories.filter(isActive) };
+	return { stores: followMerged(stores), brands: brands.filter(isActive), categories: categories.filter(isActive) };
+}
+
+/** Returns the active stores, and again for each domain of a store that was merged into them. */
+function followMerged(stores: Awaited<ReturnType<typeof findStores>>): KnownLabels['stores'] {
+	const active = new Map(stores.filter((store) => store.active).map(({ id, name }) => [id, { id, name }]));
+	return stores.flatMap(({ id, mergedIntoId, domain }) => {
+		const target = active.get(mergedIntoId ?? id);
+		return target ? [{ ...target, domain }] : [];
+	});
 }

@@ -34,8 +34,12 @@ beforeAll(async () => {
 	});
 	site = await openTestSite({ env: { FETCH_ALLOW: `${shop.host},www.kettles.example:${shop.port}` } });
 	member = await buildMember(site);
+	const [kettleWorld] = await site.context.db
+		.insert(stores)
+		.values({ name: 'Kettle World', domain: 'kettles.example' })
+		.returning();
 	await site.context.db.insert(stores).values([
-		{ name: 'Kettle World', domain: 'kettles.example' },
+		{ name: 'Kettle Hut', domain: 'hut.example', active: false, mergedIntoId: kettleWorld?.id ?? 0 },
 		{ name: 'Pans', domain: null },
 		{ name: 'Gone', domain: 'gone.example', active: false },
 	]);
@@ -101,6 +105,7 @@ describe('/api/getImage', () => {
 	it.each([
 		['www.kettles.example', 'Kettle World'],
 		['au.kettles.example', 'Kettle World'],
+		['www.hut.example', 'Kettle World'],
 		['kettles.example.com', undefined],
 		['www.gone.example', undefined],
 	])('recognises the store of an unreadable page at %s as %s', async (host, name) => {

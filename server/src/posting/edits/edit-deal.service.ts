@@ -15,7 +15,7 @@ import { AppError, invalidFields } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import type { deals } from '#schema/deals.ts';
 import { findChoiceProblems } from '../form/choice-problems.ts';
-import { settleProposedStore } from '../form/choose-labels.ts';
+import { followMerges, settleProposedStore } from '../form/choose-labels.ts';
 import { checkPeriod, type DealForm, parseDealForm } from '../form/deal-values.ts';
 import { findResponseOrThrow, nameFormRequest } from '../form/form-request.ts';
 import { checkEdit, checkPrivileges, chooseReview, mustWait } from '../form/posting.policy.ts';
@@ -152,14 +152,15 @@ interface Edit {
 
 /** Applies an edit or holds it for review. Either replaces the editor's own pending edit. */
 async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): Promise<Edited> {
-	const { viewer, form, id, now } = sent;
+	const { viewer, id, now } = sent;
 	const deal = await lockDeal(tx, id);
 	if (!deal || !(await isLatest(tx, deal, sent.version, viewer)))
 		throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 	const labels = await readLabels(tx, id);
+	const form = await followMerges(tx, sent.form, labels);
 	const rejection = checkPrivileges(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
 	if (rejection) throw rejection;
-	const edit = await withPictures(tx, sent);
+	const edit = await withPictures(tx, { ...sent, form });
 	const plan = await planEdit(tx, deal, labels, edit);
 	if ((plan.values.status ?? deal.status) === DEAL_STATUS.active) checkPeriod(form, now);
 	const review = chooseReview(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });

@@ -3,7 +3,7 @@ import { DEAL_FORM_FIELDS } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { deals } from '#schema/deals.ts';
-import { settleProposedStore } from '../form/choose-labels.ts';
+import { followMerges, settleProposedStore } from '../form/choose-labels.ts';
 import { parseDealForm } from '../form/deal-values.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
 import { planPictures } from '../pictures/place-pictures.ts';
@@ -56,10 +56,12 @@ export async function applyPendingEdit(tx: Database, deal: Deal, pending: Pendin
 			message: 'This deal has changed since. Its author needs to check the edit again.',
 		});
 	}
-	const form = await settleProposedStore(tx, parseDealForm({ fields: pending.fields, images: [] }));
+	const labels = await readLabels(tx, deal.id);
+	const settled = await settleProposedStore(tx, parseDealForm({ fields: pending.fields, images: [] }));
+	const form = await followMerges(tx, settled, labels);
 	const primaryId = form.primaryImage?.source === 'existing' ? form.primaryImage.id : null;
 	const edit = { form, editorId: pending.userId, added: pending.pictures, primaryId, now };
-	const plan = await planEdit(tx, deal, await readLabels(tx, deal.id), edit);
+	const plan = await planEdit(tx, deal, labels, edit);
 	await removePendingEdit(tx, deal.id);
 	await applyEdit(tx, deal, edit, plan, 'approved');
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deals } from '#schema/deals.ts';
+import { stores } from '#schema/master-data.ts';
 import { unclaimedFiles } from '#schema/platform.ts';
 import { pricePoints } from '#schema/prices.ts';
 import { drawSquare, type FormFields, sendForm } from '#testing/requests/deal-forms.ts';
@@ -147,6 +148,26 @@ describe('an edit by a member whose posts are reviewed first', () => {
 		expect(body.deal.pendingEdit.isOwn).toBe(true);
 		expect((await read(id, moderator)).pendingEdit).toMatchObject({ ...expected, isOwn: false });
 		for (const who of [null, await buildMember(site)]) expect(await read(id, who)).not.toHaveProperty('pendingEdit');
+	});
+
+	it('follows labels that are merged before it is approved, like an open form', async () => {
+		const { db } = site.context;
+		const add = async (name: string) => {
+			const [row] = await db.insert(stores).values({ name }).returning();
+			return row?.id ?? 0;
+		};
+		const [old, target] = [await add('Merged Shop'), await add('Target Shop')];
+		const id = await approvedDeal();
+		await edit(id, { dealStores: [old, target] });
+		await db.update(stores).set({ active: false, mergedIntoId: target }).where(eq(stores.id, old));
+		const approved = await approve(id);
+		expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+		expect((await read(id)).stores).toMatchObject([{ id: target, str_name: 'Target Shop' }]);
+
+		const edited = await edit(id, { dealStores: [old] }, 2, { who: moderator });
+		expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+		expect((await read(id)).stores).toMatchObject([{ id: target }]);
+		expect((await read(await approvedDeal({ dealStores: [old] }))).stores).toMatchObject([{ id: target }]);
 	});
 
 	it('parses to the same values when it is read again', async () => {

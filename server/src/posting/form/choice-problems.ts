@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { collectLateProblems, collectProblems } from '#platform/kernel/errors.ts';
 import { rejectTooMany } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary } from '../pictures/place-pictures.ts';
-import { chooseLabels, NO_LABELS, type PresentLabels, settleProposedStore } from './choose-labels.ts';
+import { chooseLabels, followMerges, NO_LABELS, type PresentLabels, settleProposedStore } from './choose-labels.ts';
 import { checkTimeZone } from './deal-values.ts';
 import type { ReadForm } from './read-deal-form.ts';
 
@@ -33,6 +33,6 @@ export async function findChoiceProblems(
 		...collectProblems(() => checkPrimary(primaryImage, { presentIds, uploads, urls })),
 		...(await collectLateProblems(settleProposedStore(db, { dealStores: [], proposedStore }))),
 		...(timeZone !== undefined && (await collectLateProblems(checkTimeZone(db, { timeZone }, presentZone)))),
-		...(await collectLateProblems(chooseLabels(db, chosen, labels))),
+		...(await collectLateProblems(chooseLabels(db, await followMerges(db, chosen, labels), labels))),
 	};
 }

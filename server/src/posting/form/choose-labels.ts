@@ -5,7 +5,7 @@ import { findStores } from '#master-data/master-data.queries.ts';
 import { findActive } from '#master-data/taxonomy.ts';
 import type { Database } from '#platform/database/database.ts';
 import { invalidFields } from '#platform/kernel/errors.ts';
-import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
+import { findChoosable, findMergeTargets, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
 import type { ChosenNames, DealForm } from './deal-values.ts';
 
 /** The labels a deal had before: names by id. */
@@ -17,6 +17,29 @@ export const NO_LABELS: PresentLabels = {
 	dealBrands: new Map(),
 	dealTags: new Map(),
 };
+
+/**
+ * Replaces merged labels by their targets, because a form or a pending edit may be older than the merge. The deal keeps
+ * those that it still has, until a job replaces them.
+ */
+export async function followMerges<Form extends Partial<Pick<DealFormFields, LabelKind>>>(
+	db: Database,
+	form: Form,
+	present: PresentLabels,
+): Promise<Form> {
+	const followed = { ...form };
+	for (const kind of LABEL_KINDS) {
+		const ids = form[kind];
+		if (!ids) continue;
+		const targets = await findMergeTargets(
+			db,
+			kind,
+			ids.filter((id) => !present[kind].has(id)),
+		);
+		followed[kind] = [...new Set(ids.map((id) => targets.get(id) ?? id))];
+	}
+	return followed;
+}
 
 /** Returns the names of the chosen labels. Rejects missing and suspended ones, except those the deal already had. */
 export async function chooseLabels(

@@ -1,6 +1,6 @@
 import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
 import { repeatedFacets } from '#deals/counts/deal-facets.ts';
@@ -93,6 +93,17 @@ export async function findChoosable(db: Database, kind: LabelKind, ids: number[]
 		.from(master)
 		.where(and(inArray(master.id, ids), eq(master.active, true)));
 	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the targets of the merged entries among `ids`, by the ids of the merged ones. */
+export async function findMergeTargets(db: Database, kind: LabelKind, ids: number[]): Promise<Map<number, number>> {
+	if (ids.length === 0) return new Map();
+	const { master } = LABEL_TABLES[kind];
+	const rows = await db
+		.select({ id: master.id, target: master.mergedIntoId })
+		.from(master)
+		.where(and(inArray(master.id, ids), isNotNull(master.mergedIntoId)));
+	return new Map(rows.flatMap(({ id, target }) => (target === null ? [] : [[id, target]])));
 }
 
 /** Returns names in the order of `ids`, including suspended entries. Only active entries have a page, hence a slug. */
