@@ -73,7 +73,8 @@ export default defineConfig<object, EngineOptions>({
 	use: {
 		actionTimeout: 30_000,
 		navigationTimeout: 30_000,
-		// Recording costs a seventh of a test's work, so only a failed test that runs again records. `--trace on` records every test.
+		// Recording takes a seventh of a test's time, so only the second attempt of a failed test is recorded. `--trace on`
+		// records every test.
 		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: browserPath,

@@ -73,8 +73,8 @@ function startTemporaryServer() {
 }
 
 /**
- * Returns the user that runs PostgreSQL, which is this process's user. PostgreSQL refuses to run as root, so root uses
- * the user of its package. Returns null if there is none.
+ * Returns the user to run PostgreSQL as. That is this process's user or, for root, the user of the PostgreSQL package,
+ * because PostgreSQL does not run as root. Returns null if there is none.
  */
 function findServerUser() {
 	const [uid, gid] = [process.getuid?.(), process.getgid?.()];

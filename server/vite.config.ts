@@ -7,8 +7,8 @@ const DIST = path.join(import.meta.dirname, 'dist');
 const UNBUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@fastify/swagger-ui', 'vite'];
 
 /**
- * Replaces `import.meta` in our code by the place of the source file. Workers, data files and migrations are not bundled:
- * our code finds them next to its own file, and a bundled file is somewhere else.
+ * Replaces `import.meta` in our code with the location of the source file. Workers, data files and migrations are not
+ * bundled: our code finds them next to its own file, and a bundled file is somewhere else.
  */
 const resolveFromSources: Plugin = {
 	name: 'resolve-from-sources',

@@ -26,7 +26,7 @@ describe('the lines of the search vocabulary', () => {
 	});
 });
 
-/** What shoppers type, and the starts of all titles in the demo that mean it. */
+/** Typical searches, each with the starts of all matching titles in the demo. */
 const SEARCHES: [string, string[]][] = [
 	['telly', ['Samsung 65"', 'LG 55"', 'TCL 75"', 'Google TV', 'Hisense 100"', 'Sony Bravia', 'LG 83"']],
 	['television', ['Samsung 65"', 'LG 55"', 'TCL 75"', 'Google TV', 'Hisense 100"', 'Sony Bravia', 'LG 83"']],

@@ -24,7 +24,7 @@ const searchCase = z.strictObject({
 	query: z.string(),
 	/** Titles of fitting deals. One of them must be found. */
 	fits: z.array(z.string()),
-	/** The deals are no demo deals and are posted first. */
+	/** These deals are not in the demo. The test posts them first. */
 	isPosted: z.boolean().default(false),
 	/** Why this search finds something else on purpose. */
 	differs: z.string().optional(),

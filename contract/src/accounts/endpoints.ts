@@ -99,7 +99,7 @@ export const settingsEndpoints = {
 		...own,
 		summary: 'Change your own profile or, as staff, another member’s role and status',
 		description:
-			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them. All other fields are ignored.',
+			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
 		body: editProfileBody,
 		reply: messageReply,
 	},
@@ -113,6 +113,7 @@ export const settingsEndpoints = {
 	},
 	'POST /api/avatar': {
 		...own,
+		access: 'changeIdentity',
 		summary: 'Upload your profile picture',
 		description:
 			'JPEG, PNG, WebP or AVIF. `avatar` is then the file name: `/images/avatars/{user id}/{avatar}-thumb.webp` has 96 pixels, `-profile.webp` 320.',

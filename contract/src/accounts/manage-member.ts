@@ -30,7 +30,7 @@ export function rolesBelow(viewer: Viewer): Role[] {
 	return Object.values(ROLES).filter((role) => mayManage(viewer, role));
 }
 
-/** The orders of the staff's table of members. */
+/** The sort orders of the members table for staff. */
 export const USER_SORTS = ['newest', 'oldest', 'username', 'username-desc'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 

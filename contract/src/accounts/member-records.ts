@@ -1,4 +1,4 @@
-/** What staff can record about a member. Only warnings and suspensions are shown to the member. */
+/** The kinds of records that staff can add about a member. Only warnings and suspensions are shown to the member. */
 export const RECORD_KINDS = ['note', 'warning', 'suspension'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -8,7 +8,7 @@ export const MAX_SUSPENSION_DAYS = 365;
 export const RECORD_TEXTS = {
 	text: 'Please write a text.',
 	end: 'Please choose when the suspension ends.',
-	endRange: 'A suspension ends in the future, within one year.',
+	endRange: 'Please choose an end in the future, at most one year from now.',
 	noEnd: 'Only a suspension has an end.',
 	suspended: 'This member is already suspended. End that suspension first.',
 	warned: 'This member hasn’t confirmed the last warning yet.',

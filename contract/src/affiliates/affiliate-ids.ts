@@ -1,5 +1,5 @@
 import { dealUrlProblem, withScheme } from '../deals/rules.ts';
-import { removeParameters } from './edit-query.ts';
+import { readHost, removeParameters } from './edit-query.ts';
 import { unwrapAffiliateLink } from './link-wrappers.ts';
 
 interface IdParameters {
@@ -52,8 +52,8 @@ export function isAffiliateId(host: string, name: string, value: string): boolea
  */
 export function removeAffiliateIds(url: string, except: readonly string[] = []): string {
 	const direct = unwrapAffiliateLink(url);
-	const host = URL.parse(direct)?.hostname;
-	if (host === undefined) return url;
+	const host = readHost(direct);
+	if (host === null) return url;
 	return removeParameters(
 		direct,
 		({ name, value }) => !except.includes(name) && isAffiliateId(host, name, value ?? ''),

@@ -12,6 +12,11 @@ export function splitAddress(url: string): { base: string; query: string | null;
 	return { base, query, fragment };
 }
 
+/** Returns the host of an address, without the dot that may end it; null for anything but an address. */
+export function readHost(url: string): string | null {
+	return URL.parse(url)?.hostname.replace(/\.+$/, '') ?? null;
+}
+
 /** Splits a query into its parameters, empty ones included. */
 export function splitQuery(query: string): QueryParameter[] {
 	return query.split('&').map((text) => {

@@ -1,4 +1,4 @@
-import { splitAddress, splitQuery } from './edit-query.ts';
+import { readHost, splitAddress, splitQuery } from './edit-query.ts';
 
 interface Wrapper {
 	host: RegExp;
@@ -6,6 +6,8 @@ interface Wrapper {
 	/** Names of the parameter that holds the target. A regular expression captures a target in the rest of the address. */
 	target: readonly string[] | RegExp;
 }
+
+const ANY_HOST = /./;
 
 /** Affiliate networks. Their links name the member who gets the commission, and carry the shop's address. */
 const AFFILIATE_NETWORKS: readonly Wrapper[] = [
@@ -24,7 +26,7 @@ const AFFILIATE_NETWORKS: readonly Wrapper[] = [
 	// Partnerize
 	{ host: /^(prf\.hn|[a-z\d-]+\.prf\.hn)$/, path: /^\/click\//, target: /\/destination:(.+)$/i },
 	// Impact, at hosts of its own and of its shops
-	{ host: /./, path: /^\/c\/[\w-]+\/\d+\/\d+\/?$/, target: ['u'] },
+	{ host: ANY_HOST, path: /^\/c\/[\w-]+\/\d+\/\d+\/?$/, target: ['u'] },
 	// CJ
 	{
 		host: /^(www\.)?(anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com)$/,
@@ -97,11 +99,14 @@ function unwrap(url: string, wrappers: readonly Wrapper[]): string {
 
 function findTarget(url: string, wrappers: readonly Wrapper[]): string | null {
 	const parsed = URL.parse(url);
-	if (!parsed) return null;
+	const wrapperHost = readHost(url);
+	if (!parsed || wrapperHost === null) return null;
 	for (const { host, path, target } of wrappers) {
-		if (!host.test(parsed.hostname) || path?.test(parsed.pathname) === false) continue;
+		if (!host.test(wrapperHost) || path?.test(parsed.pathname) === false) continue;
 		const found = target instanceof RegExp ? target.exec(url)?.[1] : findParameter(url, target);
-		const address = found === undefined ? null : readTarget(found, parsed);
+		if (found === undefined) continue;
+		// A shop may use the same path itself, so only a whole address is a target there.
+		const address = host === ANY_HOST && !/^https?(?::|%3a)/i.test(found) ? null : readTarget(found, parsed);
 		if (address !== null) return address;
 	}
 	return null;

@@ -95,7 +95,7 @@ test.each([
 	expect(trackingParamsProblem(params)).toBe(problem);
 });
 
-test('an empty part of the path and an empty parameter are places for the operator’s ID', () => {
+test('finds where the operator’s ID is missing: in an empty part of the path or an empty parameter', () => {
 	expect(lacksIdInPath('https://track.example/c//2?u={URL}')).toBe(true);
 	expect(lacksIdInPath('https://track.example/c/1/2?u={URL}&next=https://shop.example')).toBe(false);
 	expect(lacksParamValue([['tag', ' ']])).toBe(true);

@@ -11,7 +11,7 @@ export const DOMAIN_MAX = 100;
 export const PARAMS_MAX = 10;
 export const PARAM_NAME_MAX = 50;
 export const PARAM_VALUE_MAX = 200;
-/** Days that the statistics of clicks show. */
+/** Days in the click statistics. */
 export const CLICK_DAYS = 30;
 
 export const AFFILIATE_TEXTS = {
@@ -40,8 +40,8 @@ export function storeNameProblem(storeName: string): Problem {
 }
 
 /**
- * Returns the domain that a program belongs to: the one that is named, also as a URL, or else the store's lower-case name
- * without spaces plus `.com`. Returns null if that is no domain of a store.
+ * Returns the domain that a program belongs to: the given domain (a URL works too), or else the store's lower-case name
+ * without spaces plus `.com`. Returns null if that cannot be a store's domain.
  */
 export function findProgramDomain({
 	storeName,
@@ -57,14 +57,16 @@ export function findProgramDomain({
 }
 
 const DOMAIN_SHAPE = /^([a-z\d-]+\.)+[a-z][a-z\d-]+$/;
-/** Ends that many companies share, such as `com.au`. A program for one would rewrite the links of all of them. */
+/**
+ * Domain endings that many companies share, such as `com.au`. A program for one would rewrite the links of all of them.
+ */
 const SHARED_END = /^(com?|net|org|gov|edu|asn)\.[a-z]{2}$/;
 
 function isStoreDomain(domain: string): boolean {
 	return DOMAIN_SHAPE.test(domain) && !SHARED_END.test(domain);
 }
 
-/** Everything but printable ASCII, and what browsers escape or reject in a URL. */
+/** Characters other than printable ASCII, and those that browsers escape or reject in a URL. */
 const NOT_IN_PATTERNS = /[^\x21-\x7e]|["<>\\^`|]/;
 const FIXED_START = /^https:\/\/([a-z\d-]+\.)+[a-z][a-z\d-]+([/?]|$)/i;
 

@@ -1,7 +1,7 @@
 import { findRank } from './ranks.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** Why a member may only look around for now. */
+/** The reason why a member can only look around for now. */
 export type Restriction = 'suspended' | 'warned';
 
 /** The person whose permissions are checked; null for a visitor. */
@@ -10,7 +10,7 @@ export type Viewer = {
 	isVerified: boolean;
 	/** The member has asked for their account to be deleted. */
 	isLeaving?: boolean;
-	/** Staff suspended the member for a time, or wait for them to confirm a warning. */
+	/** Set while the member is suspended or has not confirmed a warning; otherwise null. */
 	restriction?: Restriction | null;
 	/** If it is missing, permissions that require a rank are denied. */
 	reputation?: number;
@@ -47,6 +47,8 @@ export const PERMISSIONS = {
 	openAccount: everybody,
 	/** One's own profile, sessions and password. */
 	ownAccount: loggedIn,
+	/** Change what others see of oneself: the username, the city and the picture. Removing them needs no permission. */
+	changeIdentity: { ...loggedIn, restricted: false },
 	vote: verified,
 	comment: verified,
 	flag: verified,

@@ -15,7 +15,7 @@ test('finds everything above and below a category', () => {
 	expect(findDescendants(3, CATEGORIES)).toEqual([4, 5]);
 });
 
-test('a cycle in the data ends the search', () => {
+test('stops at a cycle in the data', () => {
 	const cycle = [
 		{ id: 1, parentId: 2 },
 		{ id: 2, parentId: 1 },

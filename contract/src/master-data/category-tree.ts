@@ -8,9 +8,29 @@ interface TreeCategory {
 /** Levels of categories. Deals are listed under every level above their own, so each level costs a row per deal. */
 export const MAX_CATEGORY_LEVELS = 5;
 
+type Placed = Pick<TreeCategory, 'id' | 'parentId'>;
+
 /** Returns the ids of all categories above one, nearest first. */
-export function findAncestors(id: number, categories: readonly Pick<TreeCategory, 'id' | 'parentId'>[]): number[] {
-	const parents = new Map(categories.map((category) => [category.id, category.parentId]));
+export function findAncestors(id: number, categories: readonly Placed[]): number[] {
+	return climb(id, mapParents(categories));
+}
+
+/** Returns the ids of all categories above each one, nearest first. */
+export function mapAncestors(categories: readonly Placed[]): ReadonlyMap<number, number[]> {
+	const parents = mapParents(categories);
+	return new Map(categories.map(({ id }) => [id, climb(id, parents)]));
+}
+
+/** Returns the ids of all categories below one. */
+export function findDescendants(id: number, categories: readonly Placed[]): number[] {
+	return [...mapAncestors(categories)].flatMap(([other, above]) => (above.includes(id) ? [other] : []));
+}
+
+function mapParents(categories: readonly Placed[]): ReadonlyMap<number, number | null> {
+	return new Map(categories.map(({ id, parentId }) => [id, parentId]));
+}
+
+function climb(id: number, parents: ReadonlyMap<number, number | null>): number[] {
 	const found: number[] = [];
 	let above = parents.get(id) ?? null;
 	while (above !== null && above !== id && !found.includes(above)) {
@@ -18,11 +38,6 @@ export function findAncestors(id: number, categories: readonly Pick<TreeCategory
 		above = parents.get(above) ?? null;
 	}
 	return found;
-}
-
-/** Returns the ids of all categories below one. */
-export function findDescendants(id: number, categories: readonly Pick<TreeCategory, 'id' | 'parentId'>[]): number[] {
-	return categories.filter((other) => findAncestors(other.id, categories).includes(id)).map((other) => other.id);
 }
 
 /**
@@ -48,6 +63,6 @@ export function findParentProblem(
 /** Counts the levels of a category and those below it. */
 function countLevels(id: number | null, categories: readonly TreeCategory[]): number {
 	if (id === null) return 1;
-	const depths = categories.map((other) => findAncestors(other.id, categories).indexOf(id) + 2);
+	const depths = [...mapAncestors(categories).values()].map((above) => above.indexOf(id) + 2);
 	return Math.max(1, ...depths.filter((depth) => depth > 1));
 }

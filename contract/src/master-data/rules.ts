@@ -3,7 +3,7 @@ export const MASTER_KINDS = { str: 'store', brd: 'brand', cat: 'category', tag: 
 export type MasterType = keyof typeof MASTER_KINDS;
 export type MasterKind = (typeof MASTER_KINDS)[MasterType];
 
-/** The kinds as they begin a message. */
+/** The names of the kinds at the start of a message. */
 export const MASTER_TITLES = {
 	store: 'Store',
 	brand: 'Brand',
@@ -15,9 +15,9 @@ export const MASTER_TITLES = {
 export const MAX_MASTER_NAME = 100;
 /** Characters of a description. */
 export const MAX_MASTER_DESCRIPTION = 500;
-/** Entries whose deals one call counts. */
+/** The most entries whose deals one call counts. */
 export const MAX_COUNTED_ENTRIES = 10;
-/** Deals counted for one entry. Beyond it, the figure is shown with a plus sign. */
+/** The most deals counted for one entry. If there are more, the figure is shown with a plus sign. */
 export const MAX_COUNTED_USES = 10_000;
 /** The highest rating of a store. */
 export const MAX_RATING = 5;

@@ -15,7 +15,7 @@ import {
 
 export const masterListBody = z.object({ showAll: wireBoolean.default(false) }).default({ showAll: false });
 
-/** What all four kinds have in common. */
+/** The fields that all four kinds share. */
 const sharedWire = {
 	id: wireId,
 	slug: z.string(),
@@ -93,7 +93,7 @@ const masterType = z.enum(
 
 export const deleteMastersBody = z.object({ id: wireId, type: masterType });
 
-/** One line. Other unreadable characters are rejected for every call. */
+/** A single line. The API rejects other unreadable characters in every call. */
 function line(maxLength: number, tidy: (text: string) => string) {
 	return z
 		.string(MASTER_TEXTS.required)
@@ -102,7 +102,7 @@ function line(maxLength: number, tidy: (text: string) => string) {
 		.max(maxLength, `Please use at most ${maxLength} characters.`);
 }
 
-/** Contains no characters that nobody sees, so that two names that look the same are the same. */
+/** Contains no invisible characters, so that names that look the same are the same. */
 const name = line(MAX_MASTER_NAME, withoutInvisible).refine(isVisible, MASTER_TEXTS.required);
 const description = line(MAX_MASTER_DESCRIPTION, (text) => text);
 const requiredDescription = description.refine(isVisible, MASTER_TEXTS.required);
@@ -160,6 +160,6 @@ export const masterUsesBody = z.object({
 	ids: z.array(wireId).min(1).max(MAX_COUNTED_ENTRIES, `Please send at most ${MAX_COUNTED_ENTRIES} ids.`),
 });
 export const masterUsesReply = successReply({
-	/** Deals of each known entry. Staff get the number of all deals, everyone else of public ones. */
+	/** The number of deals of each known entry: all deals for staff, public deals for everyone else. */
 	uses: z.array(z.object({ id: wireId, deals: z.int(), isCapped: z.boolean() })),
 });

@@ -12,7 +12,7 @@ const INSTALMENT =
 const MEASURE =
 	'(?:kg|g|mg|ml|l|litre|lt|m|m2|sqm|metre|sheet|wash|tablet|serve|hour|hr|day|night|w|week|wk|fortnight|month|mth|mo|year|yr|person)';
 
-/** The price before. Captures the amount. */
+/** An earlier price. Captures the amount. */
 export const EARLIER_PRICES = [
 	new RegExp(
 		String.raw`(?<![a-z])(?:was|were|rrp|r\.r\.p\.?|msrp|srp|(?:rec|recommended)\.? retail|normal(?:ly)?|usual(?:ly)?|regular(?:ly)?|reg\.?|retail|list(?:ed)?|original(?:ly)?|orig\.?|old|previous(?:ly)?|before|compared? (?:at|to)|valued? at|worth|down from|reduced from|instead of|ticketed|dont pay)` +
@@ -35,11 +35,11 @@ export const OTHER_AMOUNTS = [
 	new RegExp(String.raw`${A}\s?(?:/|per|p/|a )\s?\d*\s?${MEASURE}s?(?![a-z\d])`, 'g'),
 ];
 
-/** The price now, even next to another one. Captures the amount. */
+/** The current price, even next to another one. Captures the amount. */
 export const CURRENT_PRICE =
 	/(?<![a-z])(?:now|sale|(?:sale|our|current|todays) price|(?:down|reduced|dropped) to)(?: only| just)?\s?:?\s?#([\d.]+)#/g;
 
-/** Phrases that leave the meaning of an amount as it is. */
+/** Phrases that do not change the meaning of an amount. */
 export const SAFE_PHRASES = [
 	new RegExp(
 		String.raw`(?:(?:inc|incl|including|includes|included|inclusive)\.?\s?(?:of )?(?:10% )?${GST}|${GST}\s?(?:inc|incl|included|inclusive|free))(?![a-z])\.?`,

@@ -38,8 +38,8 @@ export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPric
 
 /**
  * Summarises a price history in figures and in a sentence. `history` is oldest first. The usual price is a median over
- * time, not over records: each price counts for as long as it held. A price of 0 is a giveaway or a slip, so it is never
- * the lowest price. Returns null without other records, and for a free deal.
+ * time, not over records: each price counts for as long as it held. A price of 0 is a giveaway or a slip, so it is
+ * never the lowest price. Returns null if there are no other records, or if the deal is free.
  */
 export function priceSummary(
 	history: readonly HeldPrice[],

@@ -110,7 +110,7 @@ const MARKED = /(?<=#)[\d.]+(?=#)/g;
 const IS_FREE = /^[^\p{L}]*free[^\p{L}]*$/u;
 const NEGATIVE = /(?<!#\s?)[-−]#/;
 
-/** Says whether a text without its amounts has nothing that may change their meaning. */
+/** Returns whether the rest of a text cannot change the meaning of its amounts. */
 function isSafe(text: string, safeWords: ReadonlySet<string>): boolean {
 	const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
 	const signs = text.replace(/[\p{L}\p{N}\s]+/gu, '');

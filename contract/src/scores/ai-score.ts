@@ -11,9 +11,12 @@ import {
 	totalOf,
 } from './quality-score.ts';
 
-/** What the AI score is made from; prices in dollars. Like the quality score, it knows nothing about affiliates. */
+/**
+ * The facts that determine the AI score, with prices in dollars. Like those of the quality score, they contain nothing
+ * about affiliates.
+ */
 export interface AiFacts extends Omit<QualityFacts, 'store'> {
-	/** What the recorded prices of the product say; null without records. */
+	/** A summary of the recorded prices of the product; null without records. */
 	history: Pick<PriceSummary, 'usualPrice' | 'lowestPrice' | 'recordedDays'> | null;
 	post: {
 		hasPicture: boolean;

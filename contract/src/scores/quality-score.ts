@@ -1,6 +1,9 @@
 import { exactDiscountPercent, formatPrice } from '../kernel/price.ts';
 
-/** What the quality score is made from; prices in dollars. Nothing about affiliates is among it, on purpose. */
+/**
+ * The facts that determine the quality score, with prices in dollars. They deliberately contain nothing about
+ * affiliates.
+ */
 export interface QualityFacts {
 	price: number;
 	originalPrice: number | null;

@@ -21,7 +21,7 @@ export const searchFilters = z
 		isOnline: z.boolean().optional(),
 		/** Whole percent off the original price. */
 		minDiscount: z.number().int().min(1).max(99).optional(),
-		/** Days. */
+		/** Within this many days. */
 		postedWithin: z.union([z.literal(1), z.literal(7), z.literal(30)]).optional(),
 		/** Words that a deal must not contain, separated by spaces. */
 		without: z

@@ -18,7 +18,7 @@ export interface SearchFilters {
 	isOnline?: boolean | undefined;
 	/** Whole percent off the original price. */
 	minDiscount?: number | undefined;
-	/** Days. */
+	/** Within this many days. */
 	postedWithin?: 1 | 7 | 30 | undefined;
 	/** Words that a deal must not contain, separated by spaces. */
 	without?: string | undefined;

@@ -31,6 +31,7 @@ export const manageEndpoints = {
 	'POST /api/memberHistory': {
 		...staff,
 		summary: 'Activity of a member below you, reports about and by them, and actions of staff on their account',
+		description: 'Covers reports of the member’s latest 5,000 comments.',
 		body: userProfileBody,
 		reply: memberHistoryReply,
 	},

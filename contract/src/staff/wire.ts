@@ -19,7 +19,7 @@ export const usersBody = z
 	.object({
 		searchTerm: wireText(MAX_SEARCH_LENGTH)
 			.default('')
-			.describe('The start of a username. For members below you also of an email, a full name or a last name.'),
+			.describe('The start of a username or, for members below you, of an email, a full name or a last name.'),
 		role: role.optional(),
 		status: status.optional(),
 		sort: z.enum(USER_SORTS, 'This order doesn’t exist.').default('newest'),

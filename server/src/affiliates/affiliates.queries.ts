@@ -57,7 +57,7 @@ export async function updateProgram(tx: Database, id: number, values: ProgramVal
 	return program;
 }
 
-/** Its clicks go with it. */
+/** Deletes a program. The database deletes its clicks too. */
 export async function deleteProgram(tx: Database, id: number): Promise<void> {
 	await tx.delete(affiliatePrograms).where(eq(affiliatePrograms.id, id));
 }

@@ -134,7 +134,7 @@ function readValues(body: Omit<AffiliateProgramBody, 'version'>): ProgramValues 
 	};
 }
 
-/** Characters of a value in the moderation log, which limits the size of its entries. */
+/** The most characters of a value in the moderation log, whose entries have a size limit. */
 const LOGGED_LENGTH = 250;
 
 function describe({ domain, pattern, trackingParams, active }: ProgramValues) {

@@ -71,7 +71,7 @@ describe('affiliate programs', () => {
 		expect(log[1]?.details).toMatchObject({ active: false, old_active: true, params: '', old_params: 'aff=bilby' });
 	});
 
-	it('have the defaults of the document: active, no parameters, and the domain of the name', async () => {
+	it('have the defaults of the specification: active, no parameters, and the domain of the name', async () => {
 		const body = { store_name: 'Harvey Norman', affiliate_pattern: 'https://track.example/?u={URL}' };
 		expect((await admin.call('POST', LINKS, body)).body.affiliate).toMatchObject({
 			dac_domain: 'harveynorman.com',
@@ -194,7 +194,7 @@ describe('affiliate programs', () => {
 		['PUT', '1%20or%201=1', 400],
 		['DELETE', '2000000000', 404],
 		['DELETE', '99999999999', 400],
-	] as const)('%s with the id "%s" is rejected', async (method, id, status) => {
+	] as const)('reject %s with the id "%s"', async (method, id, status) => {
 		expect((await admin.call(method, `${LINKS}?id=${id}`, PROGRAM)).status).toBe(status);
 		expect(site.faults).toEqual([]);
 	});
@@ -223,7 +223,7 @@ describe('affiliate programs', () => {
 		['a Moderator', ROLES.moderator, 200],
 		['a Deal Legend', ROLES.member, 403],
 		['a Store Rep', ROLES.storeRep, 403],
-	])('%s gets %d', async (_, role, status) => {
+	])('respond to %s with %d', async (_, role, status) => {
 		const member = await buildMember(site, { role, reputation: 9_000 });
 		const added = await add({}, member);
 		expect(added.status).toBe(status);

@@ -10,7 +10,7 @@ export function contactJobs(context: AppContext): ScheduledJob[] {
 	return [{ name: 'sweep-contact-messages', cron: '41 17 * * *', run: () => sweepContactMessages(context) }];
 }
 
-/** Deletes messages older than `CONTACT_MONTHS`, the period that members are told. */
+/** Deletes messages older than `CONTACT_MONTHS`, the period that the privacy policy states. */
 export async function sweepContactMessages({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const before = new Date(clock());
 	before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS);

@@ -30,7 +30,7 @@ type Payload = z.infer<typeof payloadShape>;
 
 type Relabelling = Pick<AppContext, 'db' | 'pageCache' | 'queue'>;
 
-/** Handles orders to bring the deals of an entry up to date, one after the other. */
+/** Handles requests to bring the deals of an entry up to date, one at a time. */
 export async function relabelDeals(
 	context: Relabelling,
 	payloads: unknown[],

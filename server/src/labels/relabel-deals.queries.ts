@@ -59,7 +59,7 @@ function hasDealsOrFollowers(type: MasterType) {
 		or exists (select from follows where kind = ${LABEL_CODES[type]} and label_id = entry.id)`;
 }
 
-/** Locks deals in the order of their ids. Their other columns may not change until the transaction ends. */
+/** Locks deals in the order of their ids until the transaction ends, and returns their current values. */
 export function lockDeals(tx: Database, dealIds: number[]) {
 	return tx
 		.select({
@@ -80,7 +80,9 @@ export function lockDeals(tx: Database, dealIds: number[]) {
 
 type LockedDeal = Awaited<ReturnType<typeof lockDeals>>[number];
 
-/** Gives deals of a merged store, brand or tag to its target. A deal with both keeps the better place among its stores. */
+/**
+ * Moves deals of a merged store, brand or tag to its target. If a deal has both, the target gets the higher position.
+ */
 export async function replaceLabel(
 	tx: Database,
 	{ type, id, into }: { type: Exclude<MasterType, 'cat'>; id: number; into: number },

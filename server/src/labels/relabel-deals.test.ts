@@ -127,7 +127,7 @@ describe.each(['str', 'brd', 'tag'] as const)('merging two entries of type %s', 
 		expect(revived.status).toBe(409);
 	});
 
-	it('does not leave both suspended when two merges cross', async () => {
+	it('leaves one entry active when two are merged into each other at the same time', async () => {
 		const [one, two] = [await add(type, `Cross 1 ${type}`), await add(type, `Cross 2 ${type}`)];
 		const answers = await Promise.all([merge(type, one.id, two.id), merge(type, two.id, one.id)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -158,7 +158,7 @@ describe.each(['str', 'brd', 'tag'] as const)('merging two entries of type %s', 
 });
 
 describe('merging stores', () => {
-	it('keeps the better place among the stores of a deal, and the domain', async () => {
+	it('keeps the higher position among the stores of a deal, and the domain', async () => {
 		const { db } = site.context;
 		const [old, target, third] = [
 			await add('str', 'First Shop', { domain: 'first.example' }),

@@ -68,7 +68,7 @@ type ChangedEntry = OwnFields & {
 
 /**
  * Changes an entry. Fields that are missing keep their values. Rejects with `conflict` if the entry has another version
- * than the editor saw. Deals show and find the new values a moment later.
+ * than the editor saw. Deals and searches use the new values a moment later.
  */
 export async function changeEntry(
 	context: Editing,
@@ -189,7 +189,7 @@ async function changeStoreFacts(tx: Database, id: number, facts: Partial<StoreFa
 	return describeChange(before, facts);
 }
 
-/** A suspended parent may stay, but not be chosen. */
+/** Changes the parent. A suspended one may stay, but cannot be chosen. */
 async function changeParent(
 	tx: Database,
 	id: number,
@@ -213,7 +213,7 @@ function withoutMissing<Fields extends object>(
 	fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
 	const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-	// The type of an object built from entries is lost.
+	// `Object.fromEntries` loses the type.
 	return Object.fromEntries(present) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 }
 

@@ -42,8 +42,8 @@ export async function findLabelId(
 }
 
 /**
- * Returns the id of the active entry with this id, or with this slug in any case. A merged entry stands for the one that
- * it was merged into.
+ * Returns the id of the active entry with this id, or with this slug in any case. For a merged entry, returns the id of
+ * its target.
  */
 async function findActiveId(
 	db: Database,

@@ -2,7 +2,7 @@ import type { brands, categories, stores, tags } from '../schema/master-data.ts'
 
 const flag = (active: boolean) => (active ? 1 : 0);
 
-/** What all four kinds have in common. */
+/** Presents the fields that all four kinds share. */
 function presentShared({
 	id,
 	slug,

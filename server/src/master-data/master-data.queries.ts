@@ -100,7 +100,7 @@ export function findCategoryTree(db: Database) {
 	return db.select({ id: categories.id, parentId: categories.parentId }).from(categories).orderBy(asc(categories.id));
 }
 
-/** Whether another entry of the kind has the name, ignoring case. Suspended ones count too. */
+/** Returns whether another entry of the kind has the name, ignoring case. Suspended ones count too. */
 export async function isNameTaken(tx: Database, type: MasterType, name: string, exceptId: number): Promise<boolean> {
 	const table = TABLES[type];
 	const same = and(sql`lower(${table.name}) = lower(${name})`, ne(table.id, exceptId));
@@ -163,12 +163,12 @@ export async function updateParent(tx: Database, id: number, parentId: number | 
 	await tx.update(categories).set({ parentId }).where(eq(categories.id, id));
 }
 
-/** Moves the subcategories of a merged category. */
+/** Moves the subcategories of a merged category to its target. */
 export async function moveSubcategories(tx: Database, from: number, into: number): Promise<void> {
 	await tx.update(categories).set({ parentId: into }).where(eq(categories.parentId, from));
 }
 
-/** Lets entries that were merged into a merged one lead to its target, so that one step always suffices. */
+/** Points entries that were merged into `from` at its target, so that one step always finds the active entry. */
 export async function redirectMerged(tx: Database, type: MasterType, from: number, into: number): Promise<void> {
 	const table = TABLES[type];
 	await tx.update(table).set({ mergedIntoId: into }).where(eq(table.mergedIntoId, from));

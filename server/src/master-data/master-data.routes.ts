@@ -112,7 +112,7 @@ function listMoved(entries: Awaited<ReturnType<Taxonomy['categories']>>): { slug
 	});
 }
 
-/** Builds the answer to a change: "Store added: Kathmandu". */
+/** Builds the response message for a change: "Store added: Kathmandu". */
 function describe(type: MasterType, done: string, { id, name, slug }: MasterEntry) {
 	const message = `${MASTER_TITLES[MASTER_KINDS[type]]} ${done}: ${name}`;
 	return succeed({ message, data: { id, name, slug } });

@@ -135,7 +135,7 @@ describe.each(TYPES)('master data of type %s', (type) => {
 		expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { name: 'This field is required' } });
 	});
 
-	it('rejects names and descriptions that are too long or no text', async () => {
+	it('rejects names and descriptions that are too long or not text', async () => {
 		for (const [field, value] of [
 			['name', 'x'.repeat(10_000)],
 			['name', 'x'.repeat(101)],
@@ -169,7 +169,7 @@ describe.each(TYPES)('master data of type %s', (type) => {
 		}
 	});
 
-	it.each(ROLE_VALUES)('is changed by role %i only if it is staff', async (role) => {
+	it.each(ROLE_VALUES)('lets role %i change it only if the role is staff', async (role) => {
 		const who = await buildMember(site, { role });
 		const id = await add(type, `Guarded ${type} ${role}`);
 		const calls = [
@@ -209,7 +209,7 @@ describe('slugs', () => {
 		['cat', '!!', 'category-2'],
 		['cat', 'All', 'category-all'],
 		['brd', '501', 'brand-501'],
-	] as const)('of type %s for %s is %s', async (type, name, slug) => {
+	] as const)('for type %s and the name %s are %s', async (type, name, slug) => {
 		expect(await readRow(type, await add(type, name))).toMatchObject({ slug });
 	});
 });

@@ -30,12 +30,12 @@ export async function findPriceRecords(
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
 
-/** A deal's price that changes within this many minutes was a slip. */
+/** A price that its deal changes within this many minutes counts as a slip. */
 const SLIP_MINUTES = 10;
 
 /**
- * Records the price of a product, unless the same deal's last record has the same price. Replaces what the deal recorded
- * within the last ten minutes, also for another product. The home page of a shop is no product.
+ * Records the price of a product, unless the same deal's last record has the same price. Replaces what the deal
+ * recorded within the last ten minutes, also for another product. The home page of a shop is not a product.
  */
 export async function recordPrice(
 	tx: Database,
@@ -60,8 +60,8 @@ export async function recordPrice(
 }
 
 /**
- * Deletes recent records of a deal that differ from it. Returns the time of the first for the same product, from which
- * the corrected price counts.
+ * Deletes recent price records that no longer match the deal. Returns the time of the first one for the same product,
+ * from which the corrected price counts.
  */
 async function deleteSlips(
 	tx: Database,

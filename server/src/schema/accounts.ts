@@ -86,7 +86,7 @@ export const users = pgTable(
 		index('users_by_name_prefix').on(sql`lower(${t.firstName} || ' ' || ${t.lastName}) text_pattern_ops`),
 		index('users_by_last_name_prefix').on(sql`lower(${t.lastName}) text_pattern_ops`),
 		index('users_by_joining').on(t.createdAt, t.id),
-		// Few members differ from this, so lists of the others are short.
+		// Few members match this condition, so the index is small.
 		index('users_not_plain').on(t.role, t.status).where(sql`role <> 4 or status = 3`),
 		uniqueIndex('users_public_id_unique').on(t.publicId),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),

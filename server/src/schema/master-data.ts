@@ -12,7 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity } from './columns.ts';
 
-/** What all four kinds share: concurrent edits are detected by the version, and merged entries name their target. */
+/**
+ * The columns that all four kinds share. Concurrent edits are detected by the version, and merged entries name their
+ * target.
+ */
 const sharedColumns = (id: () => AnyPgColumn) => ({
 	active: boolean('active').notNull().default(true),
 	/** Grows by one with each change by staff. */

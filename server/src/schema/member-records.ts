@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { ofUser, users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 
-/** What staff recorded about a member: notes among themselves, warnings and suspensions. */
+/** Records by staff about a member: notes among themselves, warnings and suspensions. */
 export const memberRecords = pgTable(
 	'member_records',
 	{

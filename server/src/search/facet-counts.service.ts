@@ -1,4 +1,4 @@
-import { findAncestors } from '@bilby/contract/master-data/category-tree';
+import { mapAncestors } from '@bilby/contract/master-data/category-tree';
 import type {
 	ChoicesWire,
 	PriceStepWire,
@@ -106,14 +106,12 @@ function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): CountedSearc
 	];
 }
 
-/** Returns the facets of each active category and everything below it, as search filters do. */
+/** Returns each active category with the facets of everything below it, as in search filters. */
 async function countedCategories(lists: Taxonomy) {
 	const categories = await lists.categories();
 	const active = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
-	return categories.flatMap(({ id }) =>
-		[id, ...findAncestors(id, categories)].flatMap((counted) =>
-			active.has(counted) ? [{ id: counted, facet: facetOf.category(id) }] : [],
-		),
+	return [...mapAncestors(categories)].flatMap(([id, above]) =>
+		[id, ...above].flatMap((counted) => (active.has(counted) ? [{ id: counted, facet: facetOf.category(id) }] : [])),
 	);
 }
 

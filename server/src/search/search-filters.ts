@@ -22,7 +22,8 @@ export interface SearchFilter {
 }
 
 /**
- * Resolves the filters of a query. `listings` replaces its choice of listings. Rejects names of categories, stores, brands and tags that are unknown or suspended.
+ * Resolves the filters of a query. `listings` replaces the listings of the query. Rejects names of categories, stores,
+ * brands and tags that are unknown or suspended.
  */
 export async function readFilter(
 	lists: Taxonomy,

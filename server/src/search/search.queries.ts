@@ -17,7 +17,7 @@ const FIT = { titled: 1, similar: 0.85, named: 0.6, labelled: 0.4, described: 0.
 /** Of the 60 points for words, these are for a title with the words one after the other. */
 const PHRASE_POINTS = 6;
 
-/** Statements kept. There are more kinds of searches, but few are frequent. */
+/** The most prepared statements to cache. There are more kinds of searches, but few are frequent. */
 const MAX_STATEMENTS = 500;
 
 export interface SearchRequest extends MatchRequest {
@@ -150,7 +150,7 @@ function selectPage(request: OpenRequest): SQL {
 
 type Step = 'matches' | 'named' | 'scored' | 'keyed';
 
-/** Adds the words of titles and names, so that each of many comparisons reads less. */
+/** Adds the words of titles and names as a column, so that each of many comparisons reads less. */
 function selectNames({ words }: OpenRequest, from: Step): SQL {
 	const names = words ? sql`, ts_filter(search, '{a,b}') as names` : sql``;
 	return sql`select * ${names} from ${sql.raw(from)}`;

@@ -15,11 +15,14 @@ import { cacheSpelling } from './words/spelling.ts';
 import { readWordSearch } from './words/word-search.ts';
 import type { WordsQuery } from './words/words-query.ts';
 
-/** The expired deals shown if no other deal has all the words. */
+/** The most expired deals shown if no active deal has all the words. */
 const MAX_EXPIRED = 10;
-/** This many of the latest expired matches are sorted. */
+/** The number of latest expired matches that are sorted. */
 const EXPIRED_SORTED = 100;
-/** Next to active deals, only deals of these days are worth showing. Older ones would take long to find. */
+/**
+ * Next to active deals, an expired deal is shown only if it is at most this many days old. Older ones take long to
+ * find.
+ */
 const EXPIRED_DAYS = 90;
 const EXPIRED_SORTED_BESIDE = 20;
 /** A deal with fewer points for words lacks one of them in its title. */

@@ -64,7 +64,7 @@ it('calls the model in its protocol and searches with the filters it returns', a
 	});
 });
 
-it('is asked once for the same sentence, and never for one or two words', async () => {
+it('is called once for the same sentence, and never for one or two words', async () => {
 	reply = says({ filters: {}, words: 'kettle' });
 	expect(await read('a kettle for tea')).toEqual(await read('a kettle for tea'));
 	expect(calls).toHaveLength(1);

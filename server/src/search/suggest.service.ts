@@ -34,7 +34,7 @@ export async function suggest(
 	return { deals, categories, stores, brands, tags };
 }
 
-/** Suggests deals that a search for the text would find, or for a longer last word. */
+/** Suggests deals that a search for the text would find, also with longer forms of the last word. */
 async function suggestDeals(context: AppContext, typed: string): Promise<SuggestReply['deals']> {
 	const typedWords = splitWords(typed);
 	if (typedWords.length === 0) return [];

@@ -103,7 +103,7 @@ describe('some of the words', () => {
 		expect(reply.hasSomeWords).toBe(true);
 	});
 
-	it('never are a number or a size alone', async () => {
+	it('are never only a number or a size', async () => {
 		expect(await found('size 99 teapot')).toHaveLength(12);
 	});
 
@@ -129,7 +129,7 @@ describe('misspelt words', () => {
 		expect(reply).toMatchObject({ correctedWords: null, titles: [] });
 	});
 
-	it.each(['radii', 'couch', 'sauce', 'tepo', 'hib'])('"%s" is not one of them', async (deal) => {
+	it.each(['radii', 'couch', 'sauce', 'tepo', 'hib'])('do not include "%s"', async (deal) => {
 		expect((await search(deal)).correctedWords).toBeNull();
 	});
 

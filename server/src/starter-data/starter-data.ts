@@ -18,7 +18,7 @@ const programData = z.strictObject({
 	trackingParams: z.record(z.string(), z.string()).default({}),
 });
 
-/** Plainly not real, so that the demo earns nobody a commission. */
+/** Obviously fake, so that the demo earns nobody a commission. */
 const DEMO_ID = 'bilby-demo';
 
 /** Returns whether this database has never been filled. */

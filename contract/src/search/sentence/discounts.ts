@@ -38,7 +38,7 @@ const FRACTIONS = new PhraseBook<number>([
 ]);
 const RANGE = /^\s*[-‐‑–—]\s*$/u;
 
-/** Reads "50% off" and "at least 30 percent". Other percentages ("70% chocolate") and "up to 50%" are no discounts. */
+/** Reads "50% off" and "at least 30 percent". Other percentages ("70% chocolate") and "up to 50%" are not discounts. */
 export function readDiscount(tokens: Token[], at: number): Reading | null {
 	if (tokens[at - 1]?.norm === 'to' && tokens[at - 2]?.norm === 'up') return null;
 	const fraction = FRACTIONS.find(tokens, at);

@@ -10,8 +10,8 @@ import { smallWordKind } from './words/small-words.ts';
 import { isTied, type Token } from './words/tokens.ts';
 
 /**
- * The range of a negation: `one` is the next word ("no"), `all` is everything up to the next filter ("without"), `name` is
- * only a name ("never").
+ * The scope of a negation: `one` is the next word ("no"), `all` is everything up to the next filter ("without"), `name`
+ * is only a name ("never").
  */
 type Range = 'one' | 'all' | 'name';
 
@@ -91,7 +91,7 @@ function skipSmallWords(tokens: Token[], at: number, vocabulary: CompiledVocabul
 	return start;
 }
 
-/** Returns whether "no" or "not" is a part of what is searched for: "no contract plans", "do not disturb". */
+/** Returns whether "no" or "not" belongs to the searched words: "no contract plans", "do not disturb". */
 function isPartOfTitle(tokens: Token[], at: number): boolean {
 	const norm = tokens[at]?.norm ?? '';
 	return (norm === 'no' && at === 0) || (norm === 'not' && BEFORE_PLAIN_NOT.has(tokens[at - 1]?.norm ?? ''));
@@ -160,7 +160,7 @@ function readNames(
 	return end > start ? { end, filters: excluded } : null;
 }
 
-/** A tag has no filter of its own for exclusion, so its words are excluded. */
+/** No filter excludes tags, so the words of the tag are excluded. */
 function readTag(tokens: Token[], at: number, vocabulary: CompiledVocabulary, filters: SearchFilters): Reading | null {
 	const found = findName(tokens, at, vocabulary);
 	if (found?.meaning.dealTag === undefined) return null;

@@ -26,7 +26,7 @@ dress shirt, business shirt, formal shirt
 vest, gilet
 coat > jacket, parka
 puffer jacket, puffer, puffa, padded jacket
-# A search leaves out "down", so that "down jacket" would find every jacket.
+# Searches ignore "down", so "down jacket" would find every jacket.
 down jacket > puffer jacket, insulated jacket
 puffer jacket > insulated jacket
 puffer vest, down vest > vest
@@ -64,7 +64,7 @@ bra, brassiere
 bra > bralette
 sports bra, crop bra
 pantyhose, panty hose, hosiery
-# "Stockings" would find whatever is in stock.
+# "Stockings" would find anything "in stock".
 stockings > pantyhose
 thermal underwear, thermal wear, long johns, base layer
 # "Thermals" would find thermal paste.
@@ -75,7 +75,7 @@ dressing gown, bathrobe, bath robe
 oodie, blanket hoodie, hoodie blanket, wearable blanket
 swimsuit, swimwear, cossie, cozzie, bathers, bathing suit, swimming costume
 swimsuit > bikini
-# "Togs" would find the warmth of sleeping bags, "swimmers" a kind of nappy.
+# "Togs" would find the tog ratings of sleeping bags, "swimmers" a kind of nappy.
 togs, swimmers > swimsuit, bikini
 budgie smugglers > swim briefs
 rashie, rash vest, rash shirt, rash guard, rash top, rashguard

@@ -1,4 +1,4 @@
-/** Computers, their parts and what is connected to them. The rules for a line are in `synonyms.ts`. */
+/** Computers, parts and accessories. The rules for a line are in `synonyms.ts`. */
 export const COMPUTING = `
 # Computers
 laptop, lap top, notebook

@@ -17,7 +17,7 @@ grey, gray
 aluminium, aluminum
 fibre, fiber
 adaptor, adapter
-# "Organizer" would find what is organic, "liter" what is literary.
+# "Organizer" would find "organic", and "liter" would find "literary".
 organizer > organiser
 steriliser, sterilizer
 liter > litre

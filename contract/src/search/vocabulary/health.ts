@@ -33,7 +33,7 @@ walking frame, rollator
 incontinence pad, incontinence underwear
 
 # Vitamins and fitness food
-# "Swisse" alone would find what is Swiss.
+# "Swisse" alone would find "Swiss".
 vitamin > multivitamin, supplement, ultivite, swisse ultivite, swisse ultiboost, blackmores, berocca, centrum
 multivitamin, multi vitamin
 multivitamin > ultivite, centrum

@@ -78,7 +78,7 @@ knife, knives
 kitchen knife, chef knife, chefs knife, cooks knife
 knife set, knife block
 chopping board, cutting board
-# "Can opener" would find what is open.
+# "Can opener" would find "open".
 can opener > tin opener
 
 # Tableware and storage

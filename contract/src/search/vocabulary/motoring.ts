@@ -1,4 +1,4 @@
-/** Cars, fuel and what belongs to them. The rules for a line are in `synonyms.ts`. */
+/** Cars, fuel and accessories. The rules for a line are in `synonyms.ts`. */
 export const MOTORING = `
 # Fuel
 # "Fuel" would find a line of power tools.

@@ -24,12 +24,12 @@ it('knows the number of words of its longest phrase', () => {
 	expect(Math.max(...allPhrases.map((phrase) => phrase.split(' ').length))).toBe(LONGEST_PHRASE);
 });
 
-it('has a phrase in one line of the same meaning, and on the left of one directed line', () => {
+it('has each phrase in at most one two-way line, and on the left of at most one `>` line', () => {
 	expect(findRepeated(equalLines.flatMap(({ phrases }) => phrases))).toEqual([]);
 	expect(findRepeated(directedLines.flatMap(({ phrases }) => phrases))).toEqual([]);
 });
 
-it('has phrases on the right that are neither repeated nor on the left in other words', () => {
+it('has no phrase on the right that is repeated or means the same as the left', () => {
 	for (const { phrases, narrower } of directedLines) {
 		const left = phrases.flatMap((phrase) => [phrase, ...findEqual(phrase)]);
 		expect(findRepeated([...new Set(left), ...narrower]), phrases.join()).toEqual([]);
@@ -81,14 +81,14 @@ it('finds the line of a phrase by its plural', () => {
 	expect(missing).toEqual([]);
 });
 
-it('finds narrower words, but not from them', () => {
+it('finds narrower words, but not the reverse', () => {
 	expect(findSynonyms('footwear')).toContain('shoe');
 	expect(findSynonyms('shoe')).not.toContain('footwear');
 	expect(findSynonyms('bbq')).not.toContain('barbie');
 	expect(findSynonyms('barbie')).toContain('barbecue');
 });
 
-it('passes on what means the same, but nothing narrower', () => {
+it('passes on synonyms, but not narrower words', () => {
 	expect(findSynonyms('undies')).toEqual(expect.arrayContaining(['underwear', 'briefs']));
 	expect(findSynonyms('smartwatch')).toEqual(expect.arrayContaining(['running watch', 'gps watch']));
 	expect(findSynonyms('footwear')).not.toContain('running shoe');

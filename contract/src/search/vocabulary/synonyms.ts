@@ -35,10 +35,10 @@ import { TRAVEL } from './travel.ts';
  *   `shoe > runner` finds.
  * - A word with a second meaning belongs on the left of `>`, because on the right it finds the wrong deals: "esky" must
  *   not find the cooler of a processor. Use a longer phrase on the right: `esky > wheeled cooler`.
- * - Mind that a search compares stems and leaves out small words: `leggings` would find legs, `can opener` what is open.
+ * - Mind that a search compares stems and leaves out small words: `leggings` would find "legs", `can opener` "open".
  *   Such words belong on the left, too.
  *
- * The tests check the form of each line, and that what shoppers type finds the right deals of the demo.
+ * The tests check the form of each line, and that typical searches find the right demo deals.
  */
 
 /** The most words in a phrase. */

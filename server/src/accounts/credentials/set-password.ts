@@ -6,7 +6,7 @@ import { endAccess } from './end-access.ts';
 interface PasswordChange {
 	/** Null removes the password. */
 	passwordHash: string | null;
-	/** True if nobody has shown yet that the owner of the address chose it. */
+	/** True until it is proven that the owner of the address chose the password. */
 	isUnconfirmed: boolean;
 	now: Date;
 	/** The session that makes the change, which stays open. */

@@ -105,7 +105,7 @@ function isAfter(sort: UserSort, { key, id }: UserPosition): SQL {
 	}
 }
 
-/** Filters are written into the statement, so that the planner can use the partial index of rare members. */
+/** Writes the filters as literals, so that the planner can use the partial index `users_not_plain`. */
 function matching({ role, status }: UserFilters): SQL | undefined {
 	return and(
 		isNull(users.erasedAt),

@@ -9,7 +9,7 @@ import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { findUserIdsByPrefix, findUsers, type ListedUserRow, type UserPosition } from './list-users.queries.ts';
 
-/** Members that a search shows. A prefix of one letter matches a tenth of all members, and nobody reads those. */
+/** The most members that a search shows. One letter matches a tenth of all members, and nobody reads that many. */
 const MOST_FOUND = 500;
 
 /** Returns a page of members, with names and addresses only of those whom the viewer may manage. */
@@ -23,7 +23,7 @@ export async function listUsers(
 	const search = { ...filters, prefix: searchTerm, below, viewerId: viewer.userId };
 	const found = searchTerm === '' ? null : await findUserIdsByPrefix(readDb, search, MOST_FOUND + 1);
 	const ids = found?.slice(0, MOST_FOUND) ?? null;
-	// One extra row shows if there is a next page.
+	// One extra row shows whether there is a next page.
 	const rows = await findUsers(readDb, { ...filters, ids, sort, after, limit: limit + 1 }, clock());
 	const shown = rows.slice(0, limit);
 	const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -91,7 +91,7 @@ describe('the list of members', () => {
 		['<script>', []],
 		['uoll', []],
 		['gone', []],
-	])('is searched for %j', async (searchTerm, expected) => {
+	])('finds members by %j', async (searchTerm, expected) => {
 		expect((await namesOf({ searchTerm })).toSorted()).toEqual(expected);
 		expect(site.faults).toEqual([]);
 	});
@@ -117,7 +117,7 @@ describe('the list of members', () => {
 		expect(boss).toMatchObject({ firstName: null, lastName: null, email: null, role: 2 });
 	});
 
-	it('does not find members above the viewer by what the viewer may not see', async () => {
+	it('does not find members above the viewer by fields that the viewer may not see', async () => {
 		for (const searchTerm of ['boss@staff', 'sally b', 'super@']) {
 			expect(await namesOf({ searchTerm })).toEqual([]);
 			expect(await namesOf({ searchTerm }, superAdmin)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('the list of members', () => {
 	});
 });
 
-it('a search with too many matches says so', async () => {
+it('says that a search has too many matches', async () => {
 	await site.context.db.insert(users).values(
 		Array.from({ length: 501 }, (_, index) => ({
 			...{ username: `many-${index}`, email: `many-${index}@example.com`, firstName: 'Many', lastName: 'Members' },

@@ -15,7 +15,7 @@ const ADDED = {
 	suspension: 'The member is suspended.',
 } as const;
 
-/** The calls with which staff manage members. */
+/** The calls that staff use to manage members. */
 export function manageRoutes(app: App, context: AppContext, activity: MemberActivity): void {
 	serveEndpoints(app, manageEndpoints, {
 		'POST /api/users': async (request) => succeed(await listUsers(context, requireViewer(request), request.body)),
@@ -33,7 +33,7 @@ export function manageRoutes(app: App, context: AppContext, activity: MemberActi
 		},
 		'POST /api/confirmWarning': async (request) => {
 			await confirmWarning(context, requireViewer(request), request.body.recordId);
-			return succeed({ message: 'Thank you. You can take part again.' });
+			return succeed({ message: 'Thank you for reading it.' });
 		},
 	});
 }

@@ -1,4 +1,5 @@
 import { memberHistoryReply } from '@bilby/contract/staff/wire';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
@@ -55,6 +56,25 @@ it('shows reports about and by a member without names, and what staff did', asyn
 	expect(history.actions).toMatchObject([{ act: 'member.status', by: username, details: { from: 1, to: 3 } }]);
 	expect(JSON.stringify(history)).not.toContain((await reporter.row()).username);
 	expect((await readParsed(reporter)).reportsMade).toEqual({ total: 2, upheld: 1 });
+});
+
+it('covers the latest 5,000 comments of a member', async () => {
+	const author = await buildMember(site);
+	const reporter = await buildMember(site);
+	const { id: dealId } = await buildDeal(site.context.db);
+	const { body } = await author.call('POST', '/api/deal-comment-all', { dealId, comment: 'Buy at my shop' });
+	const { id } = body.comment;
+	await reporter.call('POST', '/api/update-flag', { commentid: id, status: 1, reason: 'spam', note: '' });
+	const write = (count: number) =>
+		site.context.db.execute(
+			sql`insert into comments (discussion_id, user_id, body_html, created_at)
+				select discussion_id, user_id, body_html, created_at + interval '1 second'
+				from comments, generate_series(1, ${count}::int) where id = ${id}`,
+		);
+	await write(4_999);
+	expect(await readParsed(author)).toMatchObject({ reportsReceived: { total: 1 }, reports: [{ reason: 'spam' }] });
+	await write(1);
+	expect(await readParsed(author)).toMatchObject({ reportsReceived: { total: 0 }, reports: [] });
 });
 
 it('is only for staff above the member', async () => {

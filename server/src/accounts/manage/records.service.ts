@@ -93,7 +93,7 @@ export async function withdrawRecord(
 	});
 }
 
-/** Records that a member has read a warning. Others' warnings do not exist for them. */
+/** Records that a member has read a warning. Another member's warning counts as not found. */
 export async function confirmWarning(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	{ userId }: SessionViewer,

@@ -98,14 +98,14 @@ describe('a warning', () => {
 		const { warning, suspension } = await profileOf(member);
 		expect([warning?.text, suspension]).toEqual([WARNING.text, null]);
 		const confirm = () => member.call('POST', '/api/confirmWarning', { recordId: warning?.recordId });
-		expect((await confirm()).status).toBe(200);
+		expect(await confirm()).toMatchObject({ status: 200, body: { message: 'Thank you for reading it.' } });
 		expect(await vote()).toEqual(TAKES_PART);
 		expect((await profileOf(member)).warning).toBeNull();
 		expect((await confirm()).status).toBe(409);
 		expect(await read()).toMatchObject([{ kind: 'warning', isOpen: false, closedAt: NOW.toISOString() }]);
 	});
 
-	it('is confirmed by its member alone, and one waits at a time', async () => {
+	it('is confirmed only by its member, and only one is open at a time', async () => {
 		await add(WARNING);
 		expect((await add(WARNING)).status).toBe(409);
 		const [warning] = await read();
@@ -188,7 +188,7 @@ it.each([
 	['an empty text', { ...NOTE, text: ' \n ' }, 'text'],
 	['an invisible text', { ...NOTE, text: '\u200b' }, 'text'],
 	['an endless text', { ...NOTE, text: 'x'.repeat(1_001) }, 'text'],
-	['a kind that there is not', { ...NOTE, kind: 'ban' }, 'kind'],
+	['an unknown kind', { ...NOTE, kind: 'ban' }, 'kind'],
 	['a note with an end', { ...NOTE, endsAt: inDays(1) }, 'endsAt'],
 	['no member', { ...NOTE, id: 'x' }, 'id'],
 ])('rejects %s', async (_, record, field) => {
@@ -202,7 +202,7 @@ it.each([
 	[3, [4, 5]],
 	[4, []],
 	[5, []],
-])('role %i may record something about the roles below it only', async (role, allowed) => {
+])('lets role %i write records only about roles below it', async (role, allowed) => {
 	const who = await buildMember(site, { role });
 	const done: number[] = [];
 	for (const target of [1, 2, 3, 4, 5]) {
@@ -218,22 +218,36 @@ it.each([
 	expect((await add(NOTE, { who, to: who })).status).toBe(403);
 });
 
-it('returns 404 for ids of nobody and of nothing', async () => {
+it('returns 404 for ids of unknown members and records', async () => {
 	expect((await add(NOTE, { to: { id: 2_000_000_000 } })).status).toBe(404);
 	for (const path of ['/api/closeMemberRecord', '/api/confirmWarning']) {
 		expect((await moderator.call('POST', path, { recordId: 2_000_000_000 })).status).toBe(404);
 	}
 });
 
-it('the data of a member contains their records without names, and deletion erases them', async () => {
+async function exportRecords({ id: userId, email }: TestMember) {
+	const exported = [];
+	for await (const row of recordData.exportRows(site.context.db, { userId, email })) exported.push(row);
+	return exported;
+}
+
+it('the data of staff contains no texts about others', async () => {
+	const staff = await buildMember(site, { role: 3 });
+	await add(NOTE, { who: staff });
+	const exported = await exportRecords(staff);
+	expect(exported).toMatchObject([{ isAboutYou: false, kind: 'note', text: null }]);
+	expect(exported[0]).not.toHaveProperty('userId');
+});
+
+it('includes records without names in a data download, and erases them with the account', async () => {
 	const staff = await buildMember(site, { role: 3 });
 	await add(NOTE, { who: staff });
 	await add(WARNING, { who: staff });
-	const exported = [];
-	for await (const row of recordData.exportRows(site.context.db, { userId: member.id, email: member.email })) {
-		exported.push(row);
-	}
-	expect(exported).toMatchObject([{ kind: 'warning' }, { kind: 'note', text: NOTE.text }]);
+	const exported = await exportRecords(member);
+	expect(exported).toMatchObject([
+		{ isAboutYou: true, kind: 'warning' },
+		{ isAboutYou: true, kind: 'note', text: NOTE.text },
+	]);
 	expect(JSON.stringify(exported)).not.toContain('staffId');
 	const { onDeletion } = recordData;
 	if (!('erase' in onDeletion)) throw new Error('The records are kept.');

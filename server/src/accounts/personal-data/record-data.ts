@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE, eraseSome } from '#platform/personal-data/erase-some.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
@@ -8,29 +8,31 @@ const POSITION = { at: memberRecords.createdAt, id: memberRecords.id };
 
 /**
  * Notes, warnings and suspensions about a member, and those that the member wrote as staff. Names of others are left
- * out. Records about others outlive the staff member who wrote them.
+ * out, and so are texts about others. Records about others outlive the staff member who wrote them.
  */
 export const recordData: PersonalDataSource = {
 	name: 'staff-records',
-	about: 'Notes, warnings and suspensions by staff: those about you, and, if you are staff, when you wrote others.',
+	about: 'Notes, warnings and suspensions by staff about you. If you are staff, also when you wrote them about others.',
 	tables: [memberRecords],
-	exportRows: (db, { userId }) =>
-		latestFirst(POSITION, (page) =>
+	exportRows: (db, { userId }) => {
+		const isAboutYou = eq(memberRecords.userId, userId);
+		return latestFirst(POSITION, (page) =>
 			db
 				.select({
-					userId: memberRecords.userId,
+					isAboutYou: sql<boolean>`${isAboutYou}`,
 					kind: memberRecords.kind,
-					text: memberRecords.text,
+					text: sql<string | null>`case when ${isAboutYou} then ${memberRecords.text} end`,
 					createdAt: memberRecords.createdAt,
 					endsAt: memberRecords.endsAt,
 					closedAt: memberRecords.closedAt,
 					position: POSITION,
 				})
 				.from(memberRecords)
-				.where(and(or(eq(memberRecords.userId, userId), eq(memberRecords.staffId, userId)), page.further))
+				.where(and(or(isAboutYou, eq(memberRecords.staffId, userId)), page.further))
 				.orderBy(...page.order)
 				.limit(page.limit),
-		),
+		);
+	},
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const about = eq(memberRecords.userId, userId);

@@ -90,7 +90,7 @@ export async function findOpenSessionIds(db: Database, ids: string[], now: Date)
 	return new Set(open.map(({ id }) => id));
 }
 
-/** Returns when a member was last here, as far as their sessions are stored. */
+/** Returns when a member was last seen, according to the sessions that are still stored. */
 export async function findLastSeen(db: Database, userId: number): Promise<Date | null> {
 	const [found] = await db
 		.select({ lastSeenAt: max(sessions.lastSeenAt) })

@@ -70,7 +70,8 @@ async function findViewer(context: AppContext, token: string): Promise<SessionVi
 	return viewer;
 }
 
-function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
+/** Rejects a viewer without a permission. `hadToken` tells an ended session from a missing one. */
+export function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken = true): void {
 	switch (findDenial(right, viewer)) {
 		case null:
 			return;
@@ -92,12 +93,13 @@ function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken:
 		case 'suspended':
 			throw new AppError({
 				code: 'suspended',
-				message: 'Your account is suspended, so you can only look around. Your profile says why and for how long.',
+				message:
+					'Your account is suspended, so you can only look around. The notice on every page says why and until when.',
 			});
 		case 'warned':
 			throw new AppError({
 				code: 'warned',
-				message: 'Staff sent you a warning. Please read and confirm it on your profile before you take part again.',
+				message: 'Staff sent you a warning. Please read and confirm it before you take part again.',
 			});
 		case 'not_allowed':
 			throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });

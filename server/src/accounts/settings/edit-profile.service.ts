@@ -9,7 +9,7 @@ import { isZoneOfDatabase } from '#platform/database/time-zones.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
-import type { SessionViewer } from '../sessions/viewer.ts';
+import { rejectUnless, type SessionViewer } from '../sessions/viewer.ts';
 import { endReservation, isUsernameFree, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil, tooSoonText, usernameChangeableAt } from '../users/usernames.ts';
 import { lockUser, type User, updateUser } from '../users/users.queries.ts';
@@ -40,9 +40,11 @@ export async function editProfile(
 		};
 		rejectProblems(problems);
 		const changes = readChanges(user, sent, now);
+		const isShown = changes.username !== undefined || changes.city !== user.city;
+		const isRemovedCity = changes.username === undefined && changes.city === null;
+		if (isShown && !isRemovedCity) rejectUnless('changeIdentity', viewer);
 		await updateUser(tx, user.id, changes);
 		if (changes.username !== undefined) await settleNames(tx, user, changes.username, now);
-		const isShown = changes.username !== undefined || changes.city !== user.city;
 		if (isShown) invalidate(...(await activity.findPageTags(tx, user.id)));
 	});
 }

@@ -2,6 +2,7 @@ import { toSkeleton } from '@bilby/contract/accounts/usernames';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reservedUsernames, users } from '#schema/accounts.ts';
+import { memberRecords } from '#schema/member-records.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
@@ -142,6 +143,26 @@ describe('the settings form', () => {
 			expect((await edit({ id: 2_000_000, email: own }, who)).status).toBe(403);
 		}
 		expect(await findRow(other)).toEqual(before);
+	});
+
+	it.each([
+		['suspended', inDays(7)],
+		['warned', null],
+	] as const)('of a %s member cannot change what others see', async (code, endsAt) => {
+		await edit({ city: 'Perth' });
+		const { username } = await findRow(member);
+		const kind = endsAt ? 'suspension' : 'warning';
+		await site.context.db
+			.insert(memberRecords)
+			.values({ userId: member.id, kind, text: 'An ad', createdAt: NOW, endsAt });
+		for (const fields of [{ username: `${username}2` }, { city: 'Buy at my shop' }]) {
+			expect(await edit(fields)).toMatchObject({ status: 403, body: { code } });
+		}
+		expect(await member.call('POST', '/api/avatar', {})).toMatchObject({ status: 403, body: { code } });
+		expect((await edit({ username, city: 'Perth', address: '1 Gum St' })).status).toBe(200);
+		expect((await edit({ city: '' })).status).toBe(200);
+		expect((await member.call('DELETE', '/api/avatar')).status).toBe(200);
+		expect(await findRow(member)).toMatchObject({ username, city: null, address: '1 Gum St' });
 	});
 
 	it('invalidates only pages that name the member', async () => {

@@ -7,20 +7,20 @@ import { memberRecords } from '#schema/member-records.ts';
 
 export type MemberRecord = typeof memberRecords.$inferSelect;
 
-/** True for warnings that wait for the member, and suspensions that have not ended. */
+/** True for warnings that the member has not confirmed, and suspensions that have not ended. */
 const isOpen = (now: Date): SQL =>
 	sql`${memberRecords.kind} <> 'note' and ${memberRecords.closedAt} is null and (${memberRecords.endsAt} is null or ${memberRecords.endsAt} > ${now.toISOString()}::timestamptz)`;
 
-/** Written out, because a query of one table would leave out the names of the tables. */
+/** Raw SQL, because Drizzle leaves out table names in a query of one table. */
 const OF_USER = sql.raw('"member_records"."user_id" = "users"."id"');
 
-/** Why the member of a row of `users` may only look around; null if they may take part. */
+/** Selects why the member in a row of `users` can only look around; null if they can take part. */
 export const restrictionAt = (now: Date) =>
 	sql<Restriction | null>`(
 		select case when bool_or(${memberRecords.kind} = 'suspension') then 'suspended' when count(*) > 0 then 'warned' end
 		from ${memberRecords} where ${OF_USER} and ${isOpen(now)})`;
 
-/** When the suspension of the member of a row of `users` ends; null if there is none. */
+/** Selects when the suspension of the member in a row of `users` ends; null if there is none. */
 export const suspendedUntil = (now: Date) =>
 	sql<Date | null>`(
 		select max(${memberRecords.endsAt})
@@ -43,7 +43,7 @@ export function findOpenRecords(db: Database, userId: number, now: Date): Promis
 		.orderBy(memberRecords.id);
 }
 
-/** Returns a page of what staff recorded about a member with the names of those staff, latest first. */
+/** Returns a page of records about a member, latest first, with the names of the staff who wrote them. */
 export function findRecords(
 	db: Database,
 	userId: number,
@@ -78,7 +78,7 @@ export async function closeRecord(tx: Database, id: number, now: Date): Promise<
 	return closed.length > 0;
 }
 
-/** Returns what members see of the records that restrict them. */
+/** Returns the records that restrict a member, as the member sees them. */
 export async function readOwnRestrictions(db: Database, userId: number, now: Date) {
 	const open = await findOpenRecords(db, userId, now);
 	const warning = open.find(({ kind }) => kind === 'warning');

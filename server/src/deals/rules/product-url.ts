@@ -29,7 +29,7 @@ export function normalizeProductUrl(url: string): string | null {
 	return `${host}${readPort(parsed)}${path}${writeQuery(host, parsed.search)}${readFragment(host, path, parsed.hash)}`;
 }
 
-/** Returns whether a normalised address leads to a page of a shop. A bare host is a shop, which many deals link to. */
+/** Returns whether a normalised address can identify a product. A bare host cannot: it is the home page of a shop. */
 export function namesProduct(normalizedUrl: string): boolean {
 	return /[/?]/.test(normalizedUrl);
 }
@@ -69,8 +69,8 @@ function canonicalPath(pathname: string, host: string): string {
 }
 
 /**
- * Removes the language, and the country if it is Australia's and has a language. Other countries have other prices, and a
- * shop that writes only `au` sells at another address without it.
+ * Removes the language, and also the country if it is Australia and comes with a language. Other countries have other
+ * prices, and a shop that writes only `au` sells at another address without it.
  */
 function withoutLocale(path: string[], host: string): string[] {
 	const [first = '', second = '', ...rest] = path;

@@ -46,13 +46,13 @@ const BY_VALUE: readonly ValueRule[] = [
 	{ name: /^scm$/i, value: /^\d+\./ },
 	{ name: /^pvid$/i, value: /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i },
 	{ name: /^queryid$/i, value: /^[\da-f]{32}$/i },
-	// Advertisements of Google have longer numbers than pages of shops.
+	// Google advertisements have longer numbers than shop pages.
 	{ name: /^(campaignid|adgroupid|creative|targetid|feeditemid)$/i, value: /\d{9}/ },
 	{ name: /^matchtype$/i, value: /^[bep]?$/i },
 	{ name: /^_v$/i, value: /^\d+\.\d+$/ },
 ];
 
-/** Values that choose no product: those of an Australian visitor who buys one. */
+/** Values that say nothing about the product, such as Australia, English or a quantity of one. */
 const NEUTRAL: readonly ValueRule[] = [
 	{ name: /^currency(_?code)?$/i, value: /^aud$/i },
 	{ name: /^(country|country_?code|region|gl|cc)$/i, value: /^(au|aus|australia)$/i },
@@ -92,8 +92,9 @@ function anyName(names: readonly string[]): RegExp {
 }
 
 /**
- * Returns whether a parameter says nothing about the product: it names the visitor, the way to the shop, or what is the
- * same for every visitor. In doubt it does not, because links that are wrongly equal mix the prices of two products.
+ * Returns whether a parameter says nothing about the product: it names the visitor, the way to the shop, or has a value
+ * that is the same for every visitor. In doubt, returns false, because links that are wrongly equal mix the prices of
+ * two products.
  */
 export function isNeutral(host: string, name: string, value: string | null): boolean {
 	const text = value ?? '';

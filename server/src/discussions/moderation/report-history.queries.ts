@@ -1,32 +1,47 @@
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
 import { commentFlags, comments } from '#schema/discussions.ts';
 
 /** Characters of a reported comment that staff see in a member's history. */
 const EXCERPT_LENGTH = 120;
+/** How many of a member's latest comments, and of the reports by them, a history covers. */
+const MOST_READ = 5_000;
 
-/** Returns the latest reports of a member's comments, and how many reports they received and made. */
+const counted = {
+	total: count(),
+	upheld: sql<number>`count(*) filter (where upheld)`.mapWith(Number),
+};
+
+/** Returns the latest reports of a member's latest comments, and how many reports those received and the member made. */
 export async function findReportHistory(db: Database, userId: number, most: number) {
-	const [received, made, rows] = await Promise.all([
-		countReports(db, eq(comments.userId, userId)),
-		countReports(db, eq(commentFlags.userId, userId)),
+	const [[received], [made], rows] = await Promise.all([
+		countReceived(db, userId),
+		countMade(db, userId),
 		findLatestReports(db, userId, most),
 	]);
 	const reports = rows.map(({ bodyHtml, ...row }) => ({ ...row, excerpt: makeExcerpt(bodyHtml, EXCERPT_LENGTH) }));
-	return { received, made, reports };
+	const none = { total: 0, upheld: 0 };
+	return { received: received ?? none, made: made ?? none, reports };
 }
 
-async function countReports(db: Database, where: SQL): Promise<{ total: number; upheld: number }> {
-	const [counted] = await db
-		.select({ total: count(), upheld: sql<number>`count(*) filter (where ${commentFlags.upheld})`.mapWith(Number) })
+function countReceived(db: Database, userId: number) {
+	const latest = selectLatestComments(db, userId);
+	return db.select(counted).from(latest).innerJoin(commentFlags, eq(commentFlags.commentId, latest.id));
+}
+
+function countMade(db: Database, userId: number) {
+	const made = db
+		.select({ upheld: commentFlags.upheld })
 		.from(commentFlags)
-		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
-		.where(where);
-	return counted ?? { total: 0, upheld: 0 };
+		.where(eq(commentFlags.userId, userId))
+		.limit(MOST_READ)
+		.as('made');
+	return db.select(counted).from(made);
 }
 
 function findLatestReports(db: Database, userId: number, most: number) {
+	const latest = selectLatestComments(db, userId);
 	return db
 		.select({
 			reason: commentFlags.reason,
@@ -36,9 +51,19 @@ function findLatestReports(db: Database, userId: number, most: number) {
 			upheld: commentFlags.upheld,
 			bodyHtml: comments.bodyHtml,
 		})
-		.from(comments)
-		.innerJoin(commentFlags, eq(commentFlags.commentId, comments.id))
-		.where(eq(comments.userId, userId))
+		.from(latest)
+		.innerJoin(commentFlags, eq(commentFlags.commentId, latest.id))
+		.innerJoin(comments, eq(comments.id, latest.id))
 		.orderBy(desc(commentFlags.createdAt), desc(commentFlags.commentId), commentFlags.userId)
 		.limit(most);
+}
+
+function selectLatestComments(db: Database, userId: number) {
+	return db
+		.select({ id: comments.id })
+		.from(comments)
+		.where(eq(comments.userId, userId))
+		.orderBy(desc(comments.createdAt))
+		.limit(MOST_READ)
+		.as('latest');
 }

@@ -24,7 +24,7 @@ export async function listHuddles(
 	const request = { category: category === 'all' ? null : category, sort };
 	// The few pinned huddles come with the first page.
 	const pinned = after || skip > 0 ? [] : await findPinnedHuddles(readDb, request.category);
-	// One extra row shows if there is a next page.
+	// One extra row shows whether there is a next page.
 	const rows = await findHuddles(readDb, request, { after, skip, limit: limit + 1 });
 	const others = rows.slice(0, limit);
 	const last = rows.length > limit ? others.at(-1) : undefined;

@@ -35,7 +35,7 @@ export async function searchHuddles(
 	const { rows, correctedWords, hasSomeWords } = await search.run({
 		find: async (words) => {
 			found = words?.match ?? '';
-			// One extra row shows if there is a next page.
+			// One extra row shows whether there is a next page.
 			return findHuddleMatches(readDb, { words: found, category, after: position, at, limit: limit + 1 });
 		},
 		count: (words) =>

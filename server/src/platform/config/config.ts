@@ -239,7 +239,7 @@ function contradictions(set: Environment): string[] {
 	return mistakes;
 }
 
-/** Production means that the operator asked for it. The start script always sets NODE_ENV for the libraries. */
+/** Production means that the operator chose it. The start script always sets NODE_ENV for the libraries. */
 function isOperatorProduction(env: Environment): boolean {
 	return env.BILBY_OPERATOR_PRODUCTION === undefined
 		? env.NODE_ENV === 'production'

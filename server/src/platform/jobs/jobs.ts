@@ -77,8 +77,7 @@ const SCHEDULE_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSecon
 /**
  * Creates the queue library for either kind of database, without starting it. The embedded database notifies workers: a
  * poll costs it milliseconds, and polling kept an idle site busy. A PostgreSQL server is polled: notifications would
- * need a connection of their own per instance, and transactions that enqueue jobs would have to commit one after the
- * other.
+ * need an extra connection per instance, and transactions that enqueue jobs would have to commit one after the other.
  */
 export function bossOn(database: OpenDatabase): PgBoss {
 	return new PgBoss(

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { OutboundError } from './outbound-error.ts';
 
 /**
- * The number of interim (1xx) responses to accept. They have no body, so the limit of bytes does not stop a series of them.
+ * The number of interim (1xx) responses to accept. They have no body, so the byte limit does not stop a series of them.
  */
 const MAX_INTERIM_RESPONSES = 20;
 

@@ -1,18 +1,18 @@
 /** Nobody writes a longer rule by hand. */
 const MAX_LINE_LENGTH = 1_000;
-/** Each of these is searched for in the whole address, so there must be an end to them. */
+/** The most rules with wildcards, because each of them is searched for in the whole address. */
 const MAX_WILDCARD_RULES = 1_000;
 const ROBOT = 'bilbybot';
 
 export interface RobotsRule {
 	isAllowed: boolean;
-	/** A start of a path; `*` stands for anything, `$` at the end for the end. */
+	/** The start of a path. `*` matches anything, and a final `$` matches the end. */
 	pattern: string;
 }
 
 /**
- * The rules of a robots.txt (RFC 9309) that are for us: those of the groups that name us, else those for everybody. Made for
- * files that mean harm: reading takes no longer than the file is long, and what is kept is no larger.
+ * Returns the rules of a robots.txt (RFC 9309) that apply to us: those of the groups that name us, or else those for
+ * all robots. Hostile files are safe: time and memory grow only linearly with the file.
  */
 export function parseRobotsRules(text: string): RobotsRule[] {
 	const rules: Record<string, RobotsRule[]> = {};
@@ -35,7 +35,10 @@ export function parseRobotsRules(text: string): RobotsRule[] {
 	return limitWildcards(rules[ROBOT] ?? rules['*'] ?? []);
 }
 
-/** Whether the rules let a robot visit an address: the longest that fits decides, and kindly where two are equally long. */
+/**
+ * Returns whether the rules let a robot visit an address. The longest matching rule decides. Of two equally long ones,
+ * the one that allows wins.
+ */
 export function mayRobotVisit(rules: readonly RobotsRule[], { pathname, search }: URL): boolean {
 	const path = normalize(`${pathname}${search}`);
 	let decisive: RobotsRule | undefined;

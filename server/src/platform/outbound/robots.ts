@@ -4,7 +4,7 @@ import { OutboundError } from './outbound-error.ts';
 import { mayRobotVisit, parseRobotsRules, type RobotsRule } from './robots-rules.ts';
 
 const MAX_ROBOTS_BYTES = 500_000;
-/** A slow answer must leave time for the page itself. */
+/** A slow response must leave time for the page itself. */
 const MAX_ROBOTS_MS = 2_000;
 const TTL_MS = 3_600_000;
 const MAX_KEPT_CHARACTERS = 2_000_000;
@@ -20,7 +20,10 @@ const cached = new LRUCache<string, RobotsRule[]>({
 
 type Options = Pick<GuardedFetchOptions, 'resolve'>;
 
-/** Refuses, for `guardedFetch`, what a site asks robots not to visit. A site whose file cannot be had asks nothing. */
+/**
+ * Returns a check for `guardedFetch` that rejects addresses which a site's robots.txt disallows. Without a readable
+ * file, every address is allowed.
+ */
 export function robotsCourtesy(config: OutboundConfig, options: Options): NonNullable<GuardedFetchOptions['mayVisit']> {
 	return async (target, msLeft) => {
 		const rules = cached.get(target.origin) ?? (await fetchRules(config, target.origin, { ...options, msLeft }));

@@ -7,7 +7,7 @@ import { InvalidationBus } from '../page-cache/invalidation-bus.ts';
 const invalidation = z.object({ id: z.string(), tags: z.array(z.string()) });
 const numberedEvent = z.object({ id: z.string(), topic: z.string(), event: liveEventWire });
 
-/** A command that has not been answered after this time fails, so that requests do not wait longer. */
+/** A command without a response after this time fails, so that requests do not wait longer. */
 const ANSWER_WITHIN_MS = 1_000;
 
 /** A subscriber never sends commands, so it must ping to notice that its connection has fallen silent. */

@@ -2,8 +2,8 @@ import { isModel, isNumber, type TitleFacts } from './read-title.ts';
 import { FLAVOURS, GENERIC_WORDS, OPPOSITES, VARIANT_WORDS } from './title-vocabulary.ts';
 
 /**
- * Factors on the score for each contradiction, each variant word in only one title, a different price (twice for two,
- * as in "$40 SIM for $20"), words in place of others, and a number that only one title has.
+ * Factors that reduce the score, in this order: for a contradiction, a variant word in only one title, a different
+ * price (twice for two prices, as in "$40 SIM for $20"), words in place of others, and a number in only one title.
  */
 const CONTRADICTED = 0.5;
 const OTHER_VARIANT = 0.6;
@@ -15,8 +15,8 @@ const ADDED_NUMBER = 0.8;
 const TOLERANCE = 0.03;
 
 /**
- * Returns by how much the score of two titles shrinks for what they contradict each other in, from 0 to 1. `onlyA` and
- * `onlyB` are the tokens that only one of them has.
+ * Returns the factor, from 0 to 1, by which contradictions reduce the score of two titles. `onlyA` and `onlyB` are the
+ * tokens that only one of them has.
  */
 export function contradictionFactor(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
 	const variants = [...onlyA, ...onlyB].filter((token) => VARIANT_WORDS.has(token)).length;
@@ -60,7 +60,7 @@ function contradictions(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: st
 	);
 }
 
-/** True if a code contains another screen size than the other title, which the title itself does not name. */
+/** True if the first title has a screen size only in a code, and the second title has another size. */
 function isOtherScreen(a: TitleFacts, b: TitleFacts): boolean {
 	const screens = b.quantities.get('screen')?.filter((size) => size >= MIN_SCREEN_IN_CODE) ?? [];
 	const inCodes = a.tokens
@@ -91,7 +91,7 @@ function isOtherInSeries(a: string[], b: string[]): boolean {
 	});
 }
 
-/** True if only the second title has a number after a word of both: `Thursday Murder Club 2`. */
+/** True if only the second title has a number after a word that both share: `Thursday Murder Club 2`. */
 function hasNextInSeries(a: string[], b: string[], onlyB: string[]): boolean {
 	return b.some((token, index) => isNumber(token) && onlyB.includes(token) && a.includes(b[index - 1] ?? ''));
 }

@@ -55,7 +55,7 @@ export const OPPOSITES: readonly (readonly string[])[] = [
 	['bean', 'ground'],
 ];
 
-/** Kinds of one food or drink. If both titles name some, they are the same only if one names all of the other's. */
+/** Flavours and kinds of food and drink. Two titles that name some match only if one names all those of the other. */
 export const FLAVOURS = new Set(
 	`original plain salted salt vinegar chicken cheese bbq sour onion chilli supreme burger nacho tomato lime jalapeno
 	dark caramel caramello hazelnut almond mint peppermint orange strawberry raspberry vanilla coconut honey cooky

@@ -32,7 +32,7 @@ afterAll(() => site.close());
 describe('/api/edit-deal', () => {
 	it('changes the deal, its counters and lists, and stores the changes', async () => {
 		const { id, author } = await postOne();
-		// Later than a slip in the price would be corrected.
+		// A changed price no longer counts as a slip at this time.
 		site.setNow(new Date(now() + 3_600_000));
 		const fields = { dealPrice: '0', dealCategories: [electronicsId], dealTitle: 'Now free' };
 		const { status, body } = await edit(author, id, fields);

@@ -10,9 +10,9 @@ import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 import { openReviewedSite } from '#testing/set-ups/reviewed-site.ts';
 import { resolveShortLink } from './short-links.ts';
 
-// The local server stands for the services of short links.
+// A local server replaces the short link services.
 const resolveLocally = async () => [{ address: '127.0.0.1', family: 4 }];
-// The guard asks for all addresses. The type of the mock is that of one.
+// The guard requests all addresses. The mock's type is that of a request for one.
 vi.spyOn(dns, 'lookup').mockImplementation(resolveLocally as unknown as typeof dns.lookup);
 syncBuiltinESMExports();
 afterAll(() => {

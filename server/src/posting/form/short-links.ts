@@ -1,4 +1,5 @@
 import { cleanDealUrl } from '@bilby/contract/affiliates/affiliate-ids';
+import { readHost } from '@bilby/contract/affiliates/edit-query';
 import { dealUrlProblem, MAX_ENCODED_URL_LENGTH } from '@bilby/contract/deals/rules';
 import { normalizeProductUrl } from '#deals/rules/product-url.ts';
 import { type GuardedFetchOptions, guardedFetch, type OutboundConfig } from '#platform/outbound/guarded-fetch.ts';
@@ -9,7 +10,7 @@ import { robotsCourtesy } from '#platform/outbound/robots.ts';
 const SHORT_LINK_HOST =
 	/^(www\.)?(amzn\.(to|asia|eu)|a\.co|ebay\.us|(a|s\.click)\.aliexpress\.com|bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|buff\.ly|is\.gd|rb\.gy|cutt\.ly|t\.ly|shorturl\.at|tidd\.ly|fave\.co|rstyle\.me|shopstyle\.it|howl\.me|geni\.us|go\.magik\.ly)$/;
 
-/** A post waits for this at most. */
+/** The longest time that a post waits for a short link. */
 const TIMEOUT_MS = 3_000;
 
 /** Follows the short link of a form. Leaves the link that the deal already has. */
@@ -61,5 +62,5 @@ function isStorable(url: string): boolean {
 }
 
 function isShortLink(url: string): boolean {
-	return SHORT_LINK_HOST.test(URL.parse(url)?.hostname ?? '');
+	return SHORT_LINK_HOST.test(readHost(url) ?? '');
 }

@@ -46,7 +46,7 @@ async function eraseIfDue(
 	);
 }
 
-/** Closes the account irrevocably. Returns false if the account is kept after all. */
+/** Closes the account irrevocably. Returns false if the account stays after all. */
 function startErasing(context: Erasing, activity: MemberActivity, userId: number): Promise<boolean> {
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {

@@ -22,9 +22,9 @@ export async function findEndings(db: Database, typed: string): Promise<string[]
 }
 
 /**
- * Finds known words that start with a typed word, that differ from it by at most one character, and, for longer words,
- * that have the same beginning and about the same length. The typed word itself is among them if it is known. `plain` is the typed
- * word without accents.
+ * Finds known words that start with a typed word or differ from it by at most one character. For longer words, also
+ * finds those with the same beginning and about the same length. The typed word itself is among them if it is known.
+ * `plain` is the typed word without accents.
  */
 export async function findSimilarWords(db: Database, words: string[]): Promise<KnownWord[]> {
 	const response = await db.execute(sql`

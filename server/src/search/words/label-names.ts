@@ -1,3 +1,4 @@
+import { mapAncestors } from '@bilby/contract/master-data/category-tree';
 import {
 	type Alias,
 	BRAND_ALIASES,
@@ -39,10 +40,11 @@ export async function readLabelNames(taxonomy: Taxonomy): Promise<LabelNames> {
 	if (known && lists.every((list, index) => list === known.lists[index])) return known.names;
 	const [categories, stores, brands] = lists;
 	const names = new Map<string, NamedLabels>();
+	const ancestors = [...mapAncestors(categories)];
 	for (const { id, name, active } of categories) {
 		if (!active) continue;
-		const children = categories.filter((one) => one.id === id || one.parentId === id);
-		const facets = children.map((child) => facetOf.category(child.id));
+		const below = ancestors.flatMap(([other, above]) => (above.includes(id) ? [other] : []));
+		const facets = [id, ...below].map(facetOf.category);
 		for (const part of [name, ...name.split(/,|&|\band\b/)]) addName(names, part, { facets, names: [] });
 		for (const alias of aliasesOf(name, CATEGORY_ALIASES)) addName(names, alias, { facets, names: [] });
 	}

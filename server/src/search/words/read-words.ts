@@ -34,6 +34,6 @@ export function splitMeasures(text: string): string[] {
 }
 
 function joinUnit(typed: string, number: string, unit: string): string {
-	// "15 in black" is no length.
+	// "15 in black" is not a length.
 	return /\d[ -]in$/u.test(typed) ? typed : `${number}${UNITS[unit]} `;
 }

@@ -8,11 +8,11 @@ import { findSimilarWords, type KnownWord } from './known-words.queries.ts';
 
 /** Shorter words are similar to too many others. */
 const MIN_LENGTH = 5;
-/** More mistakes than a person makes; each costs a lookup. */
+/** The most words of a search to correct. People rarely make more mistakes, and each costs a lookup. */
 const MAX_CORRECTED = 3;
 /** A correction must be used this many times as often as the typed word. */
 const MUCH_MORE = 10;
-/** Similar words are searched for by this many requests at a time. The others are not corrected. */
+/** The most requests that look up similar words at a time. The words of other requests are not corrected. */
 const MAX_UNDER_WAY = 4;
 const TTL_MS = 60_000;
 

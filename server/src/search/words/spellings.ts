@@ -6,7 +6,7 @@ export type Phrase = string[];
 /** Codes of letters and digits may be divided into this many words. */
 const MAX_CODE_PARTS = 4;
 
-/** A longer word is no compound. */
+/** Longer words are not compounds. */
 const MAX_COMPOUND_LENGTH = 20;
 
 /** The end of an abbreviation: "usb c", "big w". A single letter at the beginning is written with a hyphen: "e-bike". */
@@ -61,7 +61,7 @@ function isFirst(parts: Phrase, index: number, all: Phrase[]): boolean {
 
 /**
  * Returns a compound divided at every place, because titles may write its parts as words: "airfryer" as "air fryer",
- * "wifi" as "wi fi". A common word is no compound: a carpet is no car pet.
+ * "wifi" as "wi fi". Common words are not divided: a carpet is not a car pet.
  */
 function divideCompound(word: string): Phrase[] {
 	if (word.length > MAX_COMPOUND_LENGTH || isEnglishWord(word)) return [];

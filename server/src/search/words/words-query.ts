@@ -92,12 +92,12 @@ export interface WordCount {
 	prominent: number;
 }
 
-/** A word of so many deals is common. */
+/** A word in this many deals is common. */
 export const MAX_COUNTED = 100;
 
 /**
  * Returns queries for deals with some of the words, the most specific first. Every deal has the rarest word: others
- * have little to do with the search. Words that deals only mention in descriptions are left out if others are not.
+ * have little to do with the search. Leaves out words that occur only in descriptions, unless all words do.
  */
 export function requireSome(words: SearchedWord[], counts: WordCount[]): WordsQuery[] {
 	const counted = words.map((word, index) => rateRarity(word, counts[index]));

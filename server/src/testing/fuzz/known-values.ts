@@ -9,12 +9,14 @@ import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { NEWSLETTER, signConfirmToken } from '#newsletter/newsletter.mails.ts';
 import { unsubscribePath } from '#platform/mail/unsubscribe-links.ts';
 import { usedCaptchas } from '#schema/accounts.ts';
+import { affiliatePrograms } from '#schema/affiliates.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { deals } from '#schema/deals.ts';
 import { huddleRevisions, huddles } from '#schema/huddles.ts';
 import { brands, stores, tags } from '#schema/master-data.ts';
+import { memberRecords } from '#schema/member-records.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { dealRevisions } from '#schema/posting.ts';
 import { accountExports } from '#schema/privacy.ts';
@@ -159,6 +161,8 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 		knownOfCalls: await readKnownOfCalls(site, {
 			member,
 			staff,
+			unverified,
+			leaver,
 			dealIds: builtDeals.map(({ id }) => id),
 			comments,
 			huddleIds: builtHuddles,
@@ -170,6 +174,8 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 interface Written {
 	member: TestMember;
 	staff: TestMember;
+	unverified: TestMember;
+	leaver: TestMember;
 	dealIds: number[];
 	comments: number[];
 	huddleIds: number[];
@@ -179,7 +185,7 @@ interface Written {
 /** Values of calls whose fields name things that belong together, or which need an earlier revision or a removal. */
 async function readKnownOfCalls(
 	{ context: { db, clock } }: TestSite,
-	{ member, staff, dealIds, comments, huddleIds, posts }: Written,
+	{ member, staff, unverified, leaver, dealIds, comments, huddleIds, posts }: Written,
 ): Promise<Batch['knownOfCalls']> {
 	const [deal = 0, editedDeal = 0, ...others] = dealIds;
 	const [huddle = 0, editedHuddle = 0] = huddleIds;
@@ -201,22 +207,35 @@ async function readKnownOfCalls(
 	const newEntry = { name: [randomUUID(), randomUUID()], description: ['Good'] };
 	const changedEntry = { ...newEntry, status: [1], version: [undefined] };
 	const facts = { domain: [null, 'shop.example'], rating: [null, 4.5], verified: [0] };
+	const program = {
+		...{ store_name: ['Shop'], affiliate_pattern: ['{URL}', 'https://go.example/?u={URL}'] },
+		...{ tracking_params: [{}, { tag: 'bilby-22' }], is_active: [true, false], version: [undefined] },
+	};
+	const newDomains = () => [`${randomUUID()}.example`, `${randomUUID()}.example`];
 	const calls: Record<string, Record<string, unknown[]>> = {
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
 		'POST /api/addStore': { ...newEntry, ...facts },
 		'POST /api/addBrand': newEntry,
 		'POST /api/addCategory': { ...newEntry, parent: [0, ...labels.categories] },
 		'POST /api/addTag': newEntry,
-		'POST /api/updateStore': { ...changedEntry, ...facts, id: labels.stores },
+		'POST /api/updateStore': { ...changedEntry, ...facts, name: [randomUUID()], domain: [null], id: labels.stores },
 		'POST /api/updateBrand': { ...changedEntry, id: labels.brands },
 		'POST /api/editCategory': { ...changedEntry, id: labels.categories, parent: [0] },
 		'POST /api/updateTag': { ...changedEntry, id: labels.tags },
 		'POST /api/mergeMasters': { type: ['str'], id: [mergedStore?.id], into: labels.stores },
 		'POST /api/masterUses': { type: ['str', 'brd', 'cat', 'tag'], ids: [labels.stores] },
 		'POST /api/users': { searchTerm: ['', 'fuzz'], role: [4], status: [1], sort: ['newest'], cursor: [undefined] },
+		'POST /api/memberDeals': { cursor: [undefined] },
+		'POST /api/search-huddles': { cursor: [undefined] },
 		'POST /api/memberRecords': { id: [member.id], cursor: [undefined] },
 		'POST /api/memberHistory': { id: [member.id] },
 		'POST /api/addMemberRecord': { id: [member.id], kind: ['note'], text: ['Helpful'], endsAt: [undefined] },
+		// Both members cannot take part anyway, so a warning keeps no other call from succeeding.
+		'POST /api/closeMemberRecord': { recordId: await storeWarnings(db, leaver, clock()) },
+		'POST /api/confirmWarning': { recordId: await storeWarnings(db, unverified, clock()) },
+		'POST /api/affiliate-links': { ...program, domain: newDomains() },
+		'PUT /api/affiliate-links': { ...program, domain: newDomains(), id: await storePrograms(db, newDomains()) },
+		'DELETE /api/affiliate-links': { id: await storePrograms(db, newDomains()) },
 		'POST /api/edit-comment': { ...comment, comment: text },
 		'DELETE /api/delete-comment': { ...comment, reason: ['An ad'] },
 		'POST /api/updateComments': { id: comments, dcm_deal: [deal], flg_comment: [undefined], ...decision },
@@ -236,6 +255,18 @@ async function readKnownOfCalls(
 		'POST /api/editProfile': { id: [member.id], ...names, ...fixed },
 	};
 	return new Map(Object.entries(calls).map(([call, values]) => [call, new Map(Object.entries(values))]));
+}
+
+/** Stores warnings that wait for a member, and returns their ids. */
+async function storeWarnings(db: TestSite['context']['db'], { id: userId }: TestMember, at: Date): Promise<number[]> {
+	const warning = { userId, kind: 'warning', text: 'An ad', createdAt: at } as const;
+	return (await db.insert(memberRecords).values([warning, warning]).returning()).map(({ id }) => id);
+}
+
+/** Stores affiliate programs, and returns their ids. */
+async function storePrograms(db: TestSite['context']['db'], domains: string[]): Promise<number[]> {
+	const rows = domains.map((domain) => ({ storeName: 'Shop', domain, pattern: '{URL}' }));
+	return (await db.insert(affiliatePrograms).values(rows).returning()).map(({ id }) => id);
 }
 
 /** Stores a prepared download, and returns its id. */

@@ -25,7 +25,7 @@ export function DisclosurePage({ siteName, programs }: DisclosurePageProps) {
 					label these links, and they never change a deal’s ranking.
 				</p>
 				<p>
-					We add our ID to the link that the member posted and leave the rest of it as it is. We remove other people’s
+					We replace the link that the member posted with our link to the same product page. We remove other people’s
 					IDs. We count clicks by store and day, not by visitor.
 				</p>
 			</div>

@@ -138,12 +138,12 @@ function StatesSection() {
 		<GallerySection id="states" title="Empty states">
 			<div className="grid grid-cols-1 gap-5 *:rounded-control *:border *:border-line desk:grid-cols-2">
 				<div className="py-4">
-					<LoadingPanel label="Loading messages" />
+					<LoadingPanel label="Loading comments" />
 				</div>
 				<div>
 					<EmptyPanel
-						title="No messages yet"
-						text="Write to another member, and it will appear here."
+						title="No comments yet"
+						text="Write a comment, and it will appear here."
 						action={
 							<button type="button" className={buttonClass('outlined')}>
 								Write one
@@ -152,7 +152,7 @@ function StatesSection() {
 					/>
 				</div>
 				<div>
-					<FailurePanel level={3} text="The messages couldn’t be loaded." onRetry={() => undefined}>
+					<FailurePanel level={3} text="The comments couldn’t be loaded." onRetry={() => undefined}>
 						<a href="#states" className={buttonClass('quiet')}>
 							Get help
 						</a>

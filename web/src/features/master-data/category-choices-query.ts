@@ -17,7 +17,7 @@ export const categoryChoicesQuery = queryOptions({
 
 type Stats = CategoryStatsReply['data'];
 
-/** A category whose parent is suspended stands at the top level. */
+/** A category whose parent is suspended is listed at the top level. */
 function inTreeOrder(categories: Stats): CategoryChoice[] {
 	const byName = categories.toSorted((a, b) => a.name.localeCompare(b.name));
 	const isTopLevel = ({ parent }: Stats[number]) => !byName.some(({ id }) => id === parent);

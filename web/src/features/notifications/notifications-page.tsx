@@ -39,7 +39,7 @@ const TABS = [
 	{ id: 'settings', label: 'Settings', link: { to: '/notifications', search: { tab: 'settings' } } },
 ] as const;
 
-/** What happened to the member's deals, comments and posts, and the settings for how to be notified. */
+/** Lists what happened to the member's deals, comments and posts, with the settings for notifications. */
 export function NotificationsPage({ address }: { address: NotificationsAddress }) {
 	const token = useToken();
 	if (token === null) return <LoginRequired purpose="see your notifications" />;

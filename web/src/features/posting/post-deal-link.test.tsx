@@ -67,7 +67,7 @@ describe('the page behind the link', () => {
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
 	});
 
-	test('of a second link replaces what the first filled in and nobody touched', async () => {
+	test('replaces untouched values of an earlier link', async () => {
 		responses['/api/getImage'] = { body: FOUND };
 		await showForm();
 		const read = (url: string) => {
@@ -93,7 +93,7 @@ describe('the page behind the link', () => {
 		expect(field('Description').value).toBe('My own words.');
 	});
 
-	test('of a second link empties what the first filled in if it cannot be read', async () => {
+	test('empties untouched values of an earlier link if it cannot be read', async () => {
 		responses['/api/getImage'] = { body: FOUND };
 		await showForm();
 		write('Deal URL', LINK);

@@ -143,7 +143,7 @@ describe('text with filters', () => {
 		});
 	});
 
-	test('loses to filters of the address', async () => {
+	test('yields to filters in the address', async () => {
 		showSearch({ deal: TEXT, maxPrice: '900' }, reply(['Sony'], { ...understood, filters: { freeShipping: true } }));
 		await screen.findByRole('link', { name: 'Remove Free shipping' });
 		expect(readHref('Remove Up to $900')).toBe('/search?deal=sony&exact=1&freeShipping=1');
@@ -164,7 +164,7 @@ describe('text with filters', () => {
 
 	test('lists the store that it leaves out among the stores, where it can be included again', async () => {
 		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
-		fireEvent.click(await screen.findByRole('button', { name: 'JB Hi-Fi left out, include it again' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'JB Hi-Fi is left out. Include it again' }));
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&maxPrice=1300&freeShipping=1');
 	});
 
@@ -183,7 +183,7 @@ describe('text with filters', () => {
 		expect(screen.queryByRole('button', { name: 'Free shipping' })).toBeNull();
 	});
 
-	test('loses a part without losing the place of a keyboard or screen reader', async () => {
+	test('keeps the focus in place when a part is removed', async () => {
 		stubBrowser();
 		stubLayout();
 		fakeFetch({ ...MASTERS, '/api/search': reply(['Sony'], understood) });

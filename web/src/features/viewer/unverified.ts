@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api.ts';
 const listeners = new Set<() => void>();
 let isAsked = false;
 
-/** True while the member must be told that an action requires a verified address. */
+/** True while a dialog must explain that an action requires a verified address. */
 export function useAskedToVerify(): boolean {
 	return useSyncExternalStore(
 		(listener) => {

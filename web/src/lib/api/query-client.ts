@@ -28,7 +28,7 @@ export function makeQueryClient(): QueryClient {
 				// The list must not reorder itself when the visitor comes back to it.
 				refetchOnWindowFocus: false,
 			},
-			// Offline, a request fails immediately and the member is told. Only the outbox waits for the connection.
+			// Offline, a request fails immediately with a message. Only the outbox waits for the connection.
 			mutations: { networkMode: 'always' },
 		},
 	});

@@ -9,7 +9,7 @@ interface FollowedLink {
 }
 
 /**
- * Does for router navigations what browsers do when they load a page. Screen readers hear the title, and the focus
+ * Does for router navigations what browsers do when they load a page. Screen readers announce the title, and the focus
  * moves to the main heading. After Back, the focus is on the link that the visitor had followed.
  */
 export function announcePages(router: AnyRouter): void {

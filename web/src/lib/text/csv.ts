@@ -1,4 +1,6 @@
-/** Spreadsheets run a cell that starts like this as a formula, also with the wide characters of Asian keyboards. */
+/**
+ * Spreadsheets run a cell that starts like this as a formula, including the full-width characters of Asian keyboards.
+ */
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r]/;
 
 /** Returns rows as CSV. An apostrophe keeps spreadsheets from running texts as formulas. */

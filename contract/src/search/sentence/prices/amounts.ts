@@ -99,7 +99,7 @@ function withCents(tokens: Token[], dollars: Amount): Amount {
 	return { number, multiplier: 1, isMoney: true, end: cents.end + 1 };
 }
 
-/** "-50" is no price. */
+/** "-50" is not a price. */
 export function isNegative(tokens: Token[], at: number): boolean {
 	return /\s[-−]$/u.test(tokens[at]?.gap ?? '');
 }
@@ -131,7 +131,7 @@ export const UNITS = listed(
 		'page sheets sheet devices users user cups kj cal cals calories calorie in1 bit carat ct teeth pin pins',
 );
 
-/** "Under 50 euros" limits no price in dollars. */
+/** "Under 50 euros" is not a limit in dollars. */
 export const FOREIGN_CURRENCIES = listed(
 	'us usd nz nzd eur euro euros gbp pounds pound cad sgd yen jpy rupees inr € £ ¥',
 );

@@ -37,7 +37,7 @@ export const SCALES = new Map([
 	['k', 1_000],
 	['million', 1_000_000],
 ]);
-/** Used only for money after a number. "A grand" is not certain: "a grand day out". */
+/** After a number, these words always mean money. "A grand" may not: "a grand day out". */
 const MONEY_SCALES = new Set(['grand', 'hundy']);
 const NOTES = new Map([
 	['tenner', 10],
@@ -71,7 +71,7 @@ export function readWrittenNumber(tokens: Token[], at: number): WrittenNumber | 
 	return isNumberWord(tokens, end) ? null : { number: count.value, multiplier: scale, isMoney, end };
 }
 
-/** Reads what may stand before "hundred": "two", "25", "a", "half a", "one and a half", "a couple of". */
+/** Reads the number before "hundred": "two", "25", "a", "half a", "one and a half", "a couple of". */
 function readCount(tokens: Token[], at: number): Part | null {
 	const norm = tokens[at]?.norm ?? '';
 	if (norm === 'half') return { value: 0.5, end: isArticle(tokens, at + 1) ? at + 2 : at + 1 };

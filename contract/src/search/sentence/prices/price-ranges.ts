@@ -48,7 +48,7 @@ function findRangeEnd(tokens: Token[], at: number, isBetween: boolean): number |
 	return DASH.test(tokens[at]?.gap ?? '') ? at : null;
 }
 
-/** "Between" is no word to search for in "between 5pm and 7pm". */
+/** Skips "between" in "between 5pm and 7pm", which is not searched for. */
 function readMeasureRange(tokens: Token[], at: number): Reading | null {
 	const isRange =
 		/^\d/u.test(tokens[at]?.norm ?? '') && tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'and');

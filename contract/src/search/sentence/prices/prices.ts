@@ -30,7 +30,7 @@ const MAX_COUNT = 50;
 /** "iPhone 15 max" is a model, "300 max" is a price. */
 const MIN_BARE_BEFORE_LIMIT = 50;
 const MIN_BARE_BEFORE_COMPARISON = 20;
-/** "Six million dollar man" is no budget. */
+/** "Six million dollar man" is not a budget. */
 const MAX_UNLIMITED = 100_000;
 /** Words that form a model name with "max" and a number: "Air Max 90". */
 const MODEL_BEFORE_MAX = new Set(['air', 'pro', 'promax']);
@@ -83,7 +83,7 @@ interface LimitPlace {
 /** Reads "under 50" and "at least $20". */
 function readLimited(tokens: Token[], place: LimitPlace, vocabulary: CompiledVocabulary): Reading | null {
 	const { numberAt, meaning } = place;
-	// "From 8 to 14" was read as a range before, or is none.
+	// "From 8 to 14" has already been read as a range, or is not one.
 	const range = tokens[place.at]?.norm === 'from' ? null : readPriceRange(tokens, numberAt, true);
 	if (range?.filters) return { ...range, filters: limitRange(range.filters, meaning) };
 	const amount = amountAt(tokens, numberAt, vocabulary);
@@ -114,8 +114,8 @@ function isOtherNumber(tokens: Token[], { at, numberAt, meaning }: LimitPlace, a
 }
 
 /**
- * "at least 16gb" is no price, and "at least" is no word to search for. "Less than" before a percentage is no discount,
- * so all of it stays, and so does a foreign or malformed amount.
+ * "at least 16gb" is not a price, and "at least" is not searched for. "Less than" before a percentage is not a
+ * discount, so all of it stays, and so does a foreign or malformed amount.
  */
 function readMeasure(tokens: Token[], numberAt: number): Reading | null {
 	const measure = tokens[numberAt];
@@ -128,7 +128,7 @@ function readMeasure(tokens: Token[], numberAt: number): Reading | null {
 	return isMalformed ? null : { end: numberAt };
 }
 
-/** The comparison of "65 inch or bigger" and "i7 or better" is no word to search for. */
+/** Skips "or bigger" in "65 inch or bigger" and "or better" in "i7 or better", which are not searched for. */
 function readAfterMeasure(tokens: Token[], at: number): Reading | null {
 	const found = AFTER_MEASURE.find(tokens, at);
 	if (!found) return null;

@@ -10,7 +10,7 @@ const RUN_ON = /^[^\s\p{Cc}\p{Surrogate}]{0,3}$/u;
 /** Returns the use of a token that belongs to no filter. */
 export function findUse(tokens: Token[], at: number, hasWords: boolean): Use {
 	const token = tokens[at];
-	// The "in" of "in-ear" and the "at" of "AT&T" are no prepositions.
+	// The "in" of "in-ear" and the "at" of "AT&T" are not prepositions.
 	const isRunOn = tokens[at + 1]?.gap === '' || (at > 0 && token?.gap === '');
 	if (!token || token.isQuoted || isRunOn || isTied(token) || isTied(tokens[at + 1])) return 'word';
 	const kind = smallWordKind(token.norm);
@@ -30,7 +30,7 @@ export function neighbour(uses: Use[], at: number, step: 1 | -1): Use | undefine
 /**
  * Returns the remaining words as typed. Connectives stay if they join two words, and so do articles after such a
  * connective: "lord of the rings" stays whole, "a bag for the gym" becomes "bag gym". A text without any filter or
- * filler is no sentence, so all of it stays: "a star is born".
+ * filler is not a sentence, so all of it stays: "a star is born".
  */
 export function remainingWords(tokens: Token[], uses: Use[]): string {
 	const isPlain = !uses.some((use) => use === 'read' || use === 'filler');

@@ -11,8 +11,8 @@ const FILLERS = listed(
 );
 
 /**
- * Words that join a sentence together but also occur in names of things: "can opener", "It Takes Two", "Doctor Who". Next
- * to a word they stay.
+ * Words that join a sentence together but also occur in names of things: "can opener", "It Takes Two", "Doctor Who".
+ * They stay if they are next to a word.
  */
 const HELPERS = listed(
 	'can do does who it id everything just only so also very now amazing things special about around cost costs costing',
@@ -48,7 +48,7 @@ export function smallWordKind(norm: string): SmallWord | undefined {
 	return kinds.get(norm);
 }
 
-/** Returns whether a token is a word to search for that belongs to the words before it. */
+/** Returns whether a token is an ordinary word in the same phrase as the word before it. */
 export function isPlainWord(token: Token | undefined): boolean {
 	return token !== undefined && !token.gap.includes(',') && /^\p{L}/u.test(token.norm) && !smallWordKind(token.norm);
 }

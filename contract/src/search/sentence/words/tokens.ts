@@ -23,7 +23,7 @@ const TOKEN = new RegExp(
 	'giu',
 );
 const QUOTED = /(?<=^|\s)["“][^"“”]{1,100}["”](?=$|[\s.,!?])/gu;
-/** Of the commas in numbers, those before one or two digits: "1,2k". */
+/** A decimal comma: one before the last one or two digits of a number, as in "1,2k". */
 const DECIMAL_COMMA = /(?<=\d),(?=\d{1,2}(?!\d))/u;
 const HYPHENS = '-‐‑–';
 
@@ -57,7 +57,7 @@ function fold(text: string): string {
 		.toLowerCase();
 }
 
-/** Returns whether a hyphen joins this token to the previous one: the "in" of "in-ear" is no preposition. */
+/** Returns whether a hyphen joins this token to the previous one: the "in" of "in-ear" is not a preposition. */
 export function isTied(token: Token | undefined): boolean {
 	return token?.gap.length === 1 && HYPHENS.includes(token.gap);
 }

@@ -9,12 +9,15 @@ const OTHER_TYPES: ReadonlySet<string> = new Set(['InvoicePrice', 'MinimumAdvert
 const UNUSUAL =
 	/\b(?:used|pre-?owned|refurb\w*|open[- ]?box|second[- ]?hand|ex[- ]?demo|lease|rent(?:al)?|hire|instal?ments?|afterpay|zip ?pay|per (?:month|week|fortnight)|monthly|weekly|deposit|subscri(?:be|ption)|members?(?:hip)?|trade[- ]in|bulk|delivery|shipping|freight|surcharge|ex(?:cl?\w*)?\.? gst|per (?:kg|kilo\w*|100 ?g|lit(?:re|er)|unit))\b/i;
 
-/** Says whether words of an offer make it something else than an ordinary sale. A product may have such words too. */
+/**
+ * Returns whether an offer's words make it something other than an ordinary sale. Product names may have such words
+ * too.
+ */
 export function isUnusual({ name, description, category }: LdNode): boolean {
 	return UNUSUAL.test([name, description, category].map(ldText).join(' '));
 }
 
-/** Says whether an amount is not the price at which anyone can buy one piece. */
+/** Returns whether an amount is not the price that anyone pays for one piece. */
 export function isCharge(part: LdNode): boolean {
 	return (
 		isOfType(part, CHARGES) ||

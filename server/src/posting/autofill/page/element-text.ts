@@ -50,8 +50,8 @@ export function isUnseen({ name, attribs }: PageElement): boolean {
 }
 
 /**
- * Returns the short text of an element as a person sees it: without struck parts and repetitions for screen readers,
- * and with a point before raised cents. Returns null for a long text, or if digits of two elements touch.
+ * Returns the short text of an element as a person sees it: without struck-through parts and repetitions for screen
+ * readers, and with a point before raised cents. Returns null for a long text, or if digits of two elements touch.
  */
 export function readPriceText(root: PageElement): string | null {
 	let text = '';

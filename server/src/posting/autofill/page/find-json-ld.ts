@@ -85,7 +85,7 @@ function withOffer({ itemOffered, ...offer }: LdNode): LdNode[] {
 	return product && !isReference(product) ? [{ offers: [offer], ...product }] : [];
 }
 
-/** Replaces `{ "@id": "#offer" }` with the object of that name, and tells products their page and their offer. */
+/** Replaces `{ "@id": "#offer" }` with the object that has this id, and links products to their page and offer. */
 function resolveReferences(nodes: readonly LdNode[]): void {
 	const byId = new Map<unknown, LdNode>();
 	for (const node of nodes) if (node['@id'] !== undefined && !isReference(node)) byId.set(node['@id'], node);

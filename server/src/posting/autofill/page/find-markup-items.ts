@@ -114,8 +114,8 @@ function readContent(element: PageElement, content: string, property: string): s
 }
 
 /**
- * Uses properties outside of any item as the product if there is no other, the heading as the name of an item without
- * one, and a single offer outside of products as the offer of a single product.
+ * Combines items with the properties outside of them. These become the product if there is no other. An item without a
+ * name gets the heading. A single offer outside of products belongs to a single product.
  */
 function joinItems(found: LdNode[], loose: LdNode): LdNode[] {
 	const items = found.flatMap((item) => [item, ...listNodes(item.mainEntity), ...listNodes(item.breadcrumb)]);

@@ -5,7 +5,7 @@ import type { Obstacle } from './page-facts.ts';
 import { plainText } from './page-text.ts';
 import { isElement, type PageNode, type ParsedPage } from './parse-page.ts';
 
-/** Whole titles and headings, or whole parts of them, of pages that stand in front of a product's page. */
+/** Titles and headings, or complete parts of them, of pages that a shop shows instead of a product's page. */
 const PHRASES: [Obstacle, RegExp][] = [
 	[
 		'robots',
@@ -45,8 +45,8 @@ const MAX_CHILDREN = 5_000;
 const UNSEEN = /^(?:script|style|svg|template|title)$/;
 
 /**
- * Says why a page says nothing about a product, although it was fetched. Reads phrases only as a whole, because products
- * have names such as "Access Denied".
+ * Returns why a fetched page describes no product. Phrases count only as a whole, because products have names such as
+ * "Access Denied".
  */
 export function findObstacle(
 	page: ParsedPage,

@@ -6,7 +6,7 @@ import type { PageElement, ParsedPage } from './parse-page.ts';
 const MAX_LENGTH = 300;
 const MAX_READ = 1_000;
 
-/** What a page calls itself. */
+/** The titles and headings of a page. */
 export interface Headlines {
 	/** The element with the name of the product, to find what is next to it. */
 	element: PageElement | null;
@@ -61,10 +61,10 @@ export function chooseHeadline({ heading, titles, siteNames }: Headlines, url: s
 	return isFramed ? heading : withoutPromotion(title);
 }
 
-/** `close` is a part of a headline, or has one as a part. `alike` shares most words. `shared` shares some. */
+/** `close` is a part of a headline or contains one. `alike` shares most words. `shared` shares some. */
 export type NameMatch = 'same' | 'close' | 'alike' | 'shared' | 'none' | 'unknown';
 
-/** Compares the name of a product with what the page calls itself. */
+/** Compares the name of a product with the headlines of its page. */
 export function matchHeadlines(name: string | null, { heading, titles }: Headlines): NameMatch {
 	const headlines = [heading, ...titles].filter((text) => text !== null);
 	if (name === null || headlines.length === 0) return 'unknown';

@@ -52,7 +52,7 @@ export function isNode(value: unknown): value is LdNode {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the one amount in a value. Several different ones leave it open which is the price. */
+/** Returns the only amount in a value. Returns null for several different ones: any could be the price. */
 export function pickAmount(value: unknown): unknown {
 	const amounts = asList(value).map((item) => (isNode(item) ? (item['@value'] ?? item.value ?? item.price) : item));
 	return new Set(amounts.map(String)).size === 1 ? amounts[0] : null;

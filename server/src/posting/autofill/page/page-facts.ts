@@ -20,7 +20,7 @@ export interface SourceFacts {
 
 export type StatedPrice = number | 'foreign' | null;
 
-/** Why a page says nothing about a product, although it was fetched. */
+/** The reason why a fetched page describes no product. */
 export type Obstacle = 'robots' | 'denied' | 'missing' | 'login' | 'consent' | 'empty';
 
 /** Product details of a page. Anything not found is null or empty. */

@@ -1,7 +1,10 @@
 import { readPriceText } from '@bilby/contract/prices/price-text';
 import type { StatedPrice } from './page-facts.ts';
 
-/** Returns the price that a text on a page states for certain, in Australian dollars. 0 has to be called free. */
+/**
+ * Returns the price that a text on a page states for certain, in Australian dollars. A price of 0 counts only if the
+ * text says that it is free.
+ */
 export function readPagePrice(text: string): number | null {
 	const price = parsePagePrice(text);
 	return typeof price === 'number' && (price > 0 || IS_FREE.test(text)) ? price : null;

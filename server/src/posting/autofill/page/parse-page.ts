@@ -8,14 +8,14 @@ export type PageElement = Extract<PageNode, { attribs: object }>;
 export interface ParsedPage {
 	root: Document;
 	url: string;
-	/** The address that others on the page are relative to. */
+	/** The base of relative addresses on the page. */
 	baseUrl: string;
 	/** The contents of `meta` elements by name, in lower case. */
 	meta: Map<string, string[]>;
 	scripts: PageElement[];
 	images: PageElement[];
 	titles: PageElement[];
-	/** First `h1` elements, then others that a class or an id calls the title of the product. */
+	/** `h1` elements first, then others whose class or id marks them as the title of the product. */
 	headings: PageElement[];
 	/** The addresses of `link` elements by relation. */
 	links: Map<string, string[]>;
@@ -66,7 +66,7 @@ export function parsePage(html: string, url: string): ParsedPage {
 	return page;
 }
 
-/** Yields elements in document order, without drawings, whose titles are not those of the page. Needs no recursion. */
+/** Yields elements in document order, without recursion. Skips drawings, because their titles are not the page's. */
 function* walk(root: Document): Generator<PageElement> {
 	const open: PageNode[] = root.children.toReversed();
 	for (let node = open.pop(); node; node = open.pop()) {

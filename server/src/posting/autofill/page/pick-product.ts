@@ -10,7 +10,7 @@ const PRODUCTS: ReadonlySet<string> = new Set([
 	'ProductModel',
 	'Vehicle',
 ]);
-/** These can have offers, but are not what a page sells. */
+/** Types that can have offers but are not for sale themselves. */
 const OTHERS: ReadonlySet<string> = new Set([
 	'WebPage',
 	'WebSite',
@@ -25,7 +25,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 	'SearchAction',
 ]);
 
-/** More products, variants or offers are compared only up to here. */
+/** The most products, variants or offers that are compared. */
 const MAX_PRODUCTS = 300;
 
 export interface PickedProduct {
@@ -84,7 +84,7 @@ function rateProduct(product: LdNode, { page, pages, headlines, isOnly }: Rating
 
 type Claim = 'this page' | 'another page' | 'none';
 
-/** Says which page a product names as its own. */
+/** Returns which page a product names as its own: this one, another one or none. */
 function readClaim(product: LdNode, page: ParsedPage, pages: ReadonlySet<string>): Claim {
 	const offers = listNodes(product.offers).slice(0, MAX_PRODUCTS);
 	const groups = [

@@ -18,7 +18,7 @@ export function findDefaultCurrency(url: string, stated: readonly string[]): str
 	return FOREIGN_HOST.test(URL.parse(url)?.hostname ?? '') ? 'foreign' : 'AUD';
 }
 
-/** Reads an amount in markup as Australian dollars. Zero is no price, because many shops write it for "unknown". */
+/** Reads an amount in markup as Australian dollars. Zero is not a price, because many shops write it for "unknown". */
 export function readAmount(value: unknown, currency: unknown): StatedPrice {
 	const isFree = typeof value === 'string' && readPagePrice(value) === 0;
 	if (isFree) return 0;

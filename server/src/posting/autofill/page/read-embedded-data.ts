@@ -5,7 +5,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { isForeignCurrency, readAmount } from './read-amount.ts';
 
-/** Names of fields, without case and underscores. */
+/** Field names in lower case, without underscores. */
 const NAMES = ['name', 'title', 'displayname', 'productname', 'producttitle', 'fullname'];
 const PRICES = [
 	'saleprice',
@@ -45,7 +45,7 @@ export function readEmbeddedData(
 	return prices.every(({ price }) => price === first.price) ? first : none;
 }
 
-/** Finds objects with the name of the page's product, and with a name that is a part of it or has it as a part. */
+/** Finds objects with the name of the page's product, a part of that name, or a name that contains it. */
 function findProducts(page: ParsedPage, headlines: Headlines): { same: Data[]; similar: Data[] } {
 	const found: { same: Data[]; similar: Data[] } = { same: [], similar: [] };
 	const open = listData(page).map((value) => ({ value, depth: 0 }));

@@ -20,7 +20,7 @@ interface Offer {
 	isOrdinary: boolean;
 }
 
-/** Offers within offers are at most this deep. */
+/** The maximum depth of offers within offers. */
 const MAX_DEPTH = 3;
 const MAX_OFFERS = 500;
 
@@ -116,7 +116,7 @@ function readPrice(
 	return { price, originalPrice: original.length > 0 ? Math.max(...original) : null };
 }
 
-/** Descriptions of parts decide if nothing else does. */
+/** The descriptions of parts decide only if nothing else does. */
 function preferParts(parts: LdNode[]): LdNode[] {
 	const ordinary = parts.filter((part) => isValidToday(part) && !isUnusual(part));
 	return ordinary.length > 0 ? ordinary : parts;

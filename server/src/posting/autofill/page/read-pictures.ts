@@ -1,9 +1,9 @@
 import { load } from 'cheerio/slim';
 import type { ParsedPage } from './parse-page.ts';
 
-/** Pictures with a shorter side, in pixels, are icons. */
+/** Pictures with a side below this many pixels are icons. */
 const MIN_SIDE = 80;
-/** As many pictures as a person will look through. */
+/** The most pictures that a person will look through. */
 const MAX_IMAGES = 12;
 /** The limit of the deal form. */
 const MAX_ADDRESS_LENGTH = 2_000;
@@ -13,7 +13,7 @@ const DECORATION = listWords('sprite sprites spacer placeholder spinner 1x1 favi
 const POSSIBLE_DECORATION = listWords(
 	'logo logos logotype wordmark icon icons avatar badge badges banner banners payment payments loader loading',
 );
-/** These are decoration only if a file is called nothing else: "pixel.gif", but not "pixel-9.jpg". */
+/** These are decoration only as the whole name of a file: "pixel.gif", but not "pixel-9.jpg". */
 const BARE_DECORATION = listWords('pixel blank dot empty clear tracking');
 const NEUTRAL = listWords('image img gif px');
 const NO_PICTURE = /^no (?:image|img|photo|picture|product)\b|\bno (?:image|photo|picture)\b/;

@@ -7,11 +7,11 @@ import { readAmount } from './read-amount.ts';
 const ASIDE_TAGS: ReadonlySet<string> = new Set(['nav', 'footer', 'aside', 'form:search', 'option', 'select']);
 const ASIDE =
 	/\b(?:related|recommend\w*|upsell|cross-?sell|carousel|similar|recently|also|bundle|cart|basket|minicart|menu|nav|footer|save|saving|savings|discount|unit|cup|kilo|afterpay|zip|klarna|laybuy|instal\w*|finance|lease|rent|rental|shipping|delivery|freight|member|members|vip|club|tier|bulk|trade|gst|points|reward\w*|deposit|warranty|review\w*|regular)\b/i;
-/** Words that may precede or follow a price on its line. Any others may make it something else. */
+/** Words that may precede or follow a price on its line. Any other word may change its meaning. */
 const BEFORE = /(?:^|\b(?:now|price|only|sale|special|today|just|aud?)\s*:?)\s*$/i;
 const AFTER =
 	/^\s*(?:$|[*(|•·]|each\b(?! when)|ea\b|aud\b|inc(?:l|\.|\b)(?!.*ex)|or\b|rrp\b|was\b|save\b|sold out|in stock|out of stock|add to\b|buy now|free (?:shipping|delivery)|\+ ?(?:free )?(?:shipping|delivery|postage))/i;
-/** A heading of products other than that of the page. */
+/** A heading above products other than the page's own. */
 const OTHER_PRODUCTS =
 	/\b(?:related|similar|recommend\w*|also|you (?:may|might)|customers|recently|more (?:from|like)|complete|frequently|together|others?|reviews?|questions?|add[- ]?ons?|accessories|extras?|best ?sellers?|trending|popular)\b/i;
 const BLOCKS =
@@ -21,8 +21,8 @@ const MAX_ELEMENTS = 4_000;
 const MAX_LEVELS = 12;
 
 /**
- * Returns the price that a page shows around its heading, if it shows only one. Amounts next to it, such as a former
- * price, an instalment or the price of a kilogram, are left out by what surrounds them.
+ * Returns the price that a page shows around its heading, if it shows only one. The text around an amount shows if it
+ * is something else, such as a former price, an instalment or the price of a kilogram.
  */
 export function readVisiblePrice(
 	heading: PageElement | null,
@@ -91,7 +91,7 @@ function isOtherHeading(node: PageNode): boolean {
 	return isElement(node) && /^h[2-6]$/.test(node.name) && OTHER_PRODUCTS.test(readPriceText(node) ?? '');
 }
 
-/** Says whether the words on the line of an amount leave it the price. */
+/** Returns whether the words on the line of an amount allow it to be the price. */
 function isPlain(element: PageElement): boolean {
 	return BEFORE.test(readLine(element, 'prev')) && AFTER.test(readLine(element, 'next'));
 }

@@ -97,7 +97,7 @@ interface EditUserValues extends SettingsValues {
 	status: string;
 }
 
-/** The form in which staff change a member's role and status. The rest is read-only. */
+/** The form that staff use to change a member's role and status. The rest is read-only. */
 function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();

@@ -25,7 +25,7 @@ interface ManageUsersProps {
 	address: UsersAddress;
 }
 
-/** The table in which staff find a member. The address holds the search, the filters and the order. */
+/** The table that staff use to find members. The address holds the search, the filters and the order. */
 export function ManageUsers({ token, profile, address }: ManageUsersProps) {
 	const navigate = useNavigate();
 	const viewer = toViewer(profile);

@@ -11,7 +11,7 @@ import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { historyKey } from './users-query.ts';
 
-/** What a member did, how often they were reported, and what staff did about it. */
+/** Shows what a member did, how often they were reported, and what staff did about it. */
 export function MemberHistory({ token, userId }: { token: string; userId: number }) {
 	const { data, isError, error, refetch } = useQuery({
 		queryKey: historyKey(token, userId),

@@ -33,7 +33,7 @@ function recordsQuery({ token, userId }: MemberRecordsProps) {
 	});
 }
 
-/** What staff recorded about a member, and the form to add more. */
+/** Lists what staff recorded about a member, with a form to add more. */
 export function MemberRecords(of: MemberRecordsProps) {
 	const queryClient = useQueryClient();
 	const list = useInfiniteQuery(recordsQuery(of));
@@ -174,7 +174,7 @@ function RecordRow({ record, onDone }: { record: MemberRecordWire; onDone: () =>
 			)}
 			{isAsking && (
 				<ConfirmDialog title={verb} verb={verb} isHarmless onConfirm={close} onClose={() => setIsAsking(false)}>
-					The member can take part again right away.
+					The member can take part again right away unless something else restricts them.
 				</ConfirmDialog>
 			)}
 		</li>

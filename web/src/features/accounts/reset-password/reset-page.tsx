@@ -90,7 +90,7 @@ function ResetDone() {
 	);
 }
 
-/** The requirements of a new password, ticked off while the visitor types. */
+/** The requirements for a new password, ticked off while the visitor types. */
 function Requirements({ field, id }: { field: string; id: string }) {
 	const list = useRef<HTMLUListElement>(null);
 	const password = useFieldValue(list, field);

@@ -24,7 +24,7 @@ const show = (of: { warning?: typeof WARNING; suspension?: typeof SUSPENSION }) 
 	renderInRouter(<RestrictionNotices token="t" warning={of.warning ?? null} suspension={of.suspension ?? null} />);
 const confirmations = () => calls.filter(({ path }) => path === '/api/confirmWarning').map(({ body }) => body);
 
-test('a warning is read in a dialog and confirmed, or the reason for the failure shown', async () => {
+test('a warning is confirmed in a dialog, which shows why that failed', async () => {
 	responses['/api/confirmWarning'] = rejection(409, 'conflict', 'This was already confirmed or ended.');
 	show({ warning: WARNING });
 	expect(await screen.findByText('Please stop posting <i>ads</i>.')).toBeTruthy();

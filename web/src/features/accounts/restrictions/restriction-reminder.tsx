@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const RestrictionNotices = lazyComponent(async () => (await import('./restriction-notices.tsx')).RestrictionNotices);
 
-/** Part of every page of a member. Shows nothing unless staff warned or suspended them. */
+/** Is part of every page for members. Shows nothing unless staff warned or suspended them. */
 export function RestrictionReminder({ token }: { token: string }) {
 	const { data: profile, refetch } = useQuery(profileQuery(token));
 	// Staff may restrict a member while a page is open. The first rejected action shows why.

@@ -67,7 +67,7 @@ export function AccountSettings({ token, profile }: { token: string; profile: Pr
 	);
 }
 
-/** The form in which members edit their own profile. */
+/** The form that members use to edit their own profile. */
 export function SettingsForm({ token, profile }: { token: string; profile: Profile }) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();

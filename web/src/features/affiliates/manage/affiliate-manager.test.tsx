@@ -112,7 +112,7 @@ test('adds a program with parameters, and previews its links', async () => {
 		is_active: true,
 	});
 	expect(screen.queryByRole('form')).toBeNull();
-	// The links on this device follow.
+	// The links on this device change too.
 	await waitFor(() => expect(calls.some(({ path }) => path === '/api/affiliate-configs-public')).toBe(true));
 });
 

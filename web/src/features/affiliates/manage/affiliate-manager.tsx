@@ -51,7 +51,7 @@ function Programs({ token }: { token: string }) {
 
 	const reload = async () => {
 		await queryClient.invalidateQueries({ queryKey: ['own', token, 'affiliates'] });
-		// The links on this device follow the change too.
+		// The links on this device change too.
 		await loadAffiliateConfigs();
 	};
 	const open = (program: ManagedProgram | null) => {

@@ -157,7 +157,7 @@ function ClickTable({ days }: { days: readonly ClickDay[] }) {
 	);
 }
 
-/** At 2:00 in UTC it is the same day in all time zones of Australia. */
+/** At 2:00 UTC it is the same day in all time zones of Australia. */
 function shortDay(day: string): string {
 	return formatDay(`${day}T02:00:00.000Z`);
 }

@@ -91,7 +91,7 @@ export function TrackingParamsField({ params, error, onChange }: TrackingParamsF
 						name="param_name"
 						label="Add a parameter"
 						isOptional
-						placeholder="Its name, such as tag"
+						placeholder="Parameter name, such as tag"
 						maxLength={PARAM_NAME_MAX}
 						autoComplete="off"
 						autoCapitalize="none"

@@ -153,7 +153,7 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 	);
 }
 
-/** Loads the captcha when someone starts to write, so visitors who only look are spared it. */
+/** Loads the captcha when someone starts to write, so that visitors who only look never load it. */
 function ContactForm({ onSent }: { onSent: () => void }) {
 	const [isStarted, setIsStarted] = useState(false);
 	/** The same for each attempt, so a message whose response was lost is stored once. */

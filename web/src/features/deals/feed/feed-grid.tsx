@@ -35,7 +35,7 @@ interface FeedGridProps {
 	aside?: ReactNode;
 }
 
-/** The aside follows this deal. From here on, the grid positions it. */
+/** The aside comes after this many deals. The grid positions it from there on. */
 const DEALS_BEFORE_ASIDE = 2;
 
 export function FeedGrid(props: FeedGridProps) {

@@ -33,7 +33,7 @@ const DealAside = lazyHydrate({ load: async () => (await import('./deal-aside.ts
 
 const RelatedDeals = lazyHydrate({ load: async () => (await import('./deal-aside.tsx')).RelatedDeals });
 
-/** Its chart renders once it is visible. */
+/** The chart of this card renders once it is visible. */
 const PriceHistoryCard = lazyHydrate({
 	load: async () => (await import('#features/prices/price-history-card.tsx')).PriceHistoryCard,
 	eagerWithin: 0,

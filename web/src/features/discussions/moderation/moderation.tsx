@@ -90,7 +90,7 @@ export function RemoveDialog({ comment, onClose }: { comment: ShownComment; onCl
 		>
 			<p>
 				{me?.isStaff
-					? 'Only staff can see it after that. You can restore it at any time.'
+					? 'After that, only staff can see it. You can restore it at any time.'
 					: 'Are you sure you want to remove this comment? Only staff can bring it back.'}
 			</p>
 			<div className="mt-4">

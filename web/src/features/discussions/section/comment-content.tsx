@@ -46,7 +46,7 @@ function OpenComment({ comment }: { comment: ShownComment }) {
 	);
 }
 
-/** Takes the space of the actions that follow once the comment is stored. */
+/** Reserves the space of the actions that appear once the comment is stored. */
 function BeingSent() {
 	return (
 		<p className="flex min-h-10 flex-wrap items-center gap-2 text-muted text-small">

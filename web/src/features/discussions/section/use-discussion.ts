@@ -215,7 +215,10 @@ function usePendingOnComments(options: PendingOnComments): void {
 	}, [tree, isLoggedIn]);
 }
 
-/** Actions of another page wait for it. A top-level comment has no id that names its page. */
+/**
+ * Pending actions of another page wait until that page opens. A new top-level comment has no id that identifies its
+ * page.
+ */
 function isOfThisPage({ place }: PendingAction): boolean {
 	return place.split(/[?#]/)[0] === window.location.pathname;
 }

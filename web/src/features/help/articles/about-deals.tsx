@@ -37,7 +37,7 @@ export const BEGIN: HelpCategory = {
 						After you sign up, we email you a link that works once, within 24 hours. Until you open it, you can log in
 						and read, but not vote, comment or post.
 					</p>
-					<p>No email? Check your spam folder, or request another link from the notice at the top of the site.</p>
+					<p>No email? Check your spam folder, or request another link from the notice at the bottom of any page.</p>
 				</>
 			),
 		},
@@ -134,7 +134,7 @@ export const POSTING: HelpCategory = {
 			body: (
 				<>
 					<p>
-						Press <a href="/post-deal">Submit Deal</a> and paste the link. Where the store allows it, we fill in the
+						Choose <a href="/post-deal">Submit Deal</a> and paste the link. Where the store allows it, we fill in the
 						title, price and pictures. Check them, and undo anything that’s wrong.
 					</p>
 					<p>

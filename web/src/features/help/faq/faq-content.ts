@@ -52,7 +52,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'account',
 			question: 'Why can’t I vote or comment yet?',
 			answer:
-				'You need to verify your email address first. Open the link in the email we sent when you signed up. It works once, within 24 hours. You can request another from the notice at the top of the site.',
+				'You need to verify your email address first. Open the link in the email we sent when you signed up. It works once, within 24 hours. You can request another from the notice at the bottom of any page.',
 		},
 		{
 			id: 'change-username',

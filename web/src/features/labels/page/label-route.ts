@@ -26,7 +26,7 @@ export async function loadLabel(queryClient: QueryClient, { kind, slug, address 
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(labelQuery(kind, slug)).catch(throwNotFound),
 	]);
-	// The slug of a merged label.
+	// The address has the slug of a merged label.
 	if (label.slug !== slug.toLowerCase()) throw redirect({ ...labelLink(label, address), statusCode: 301 });
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(labelDealsQuery(label, address)).catch((error) => {

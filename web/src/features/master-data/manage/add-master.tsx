@@ -23,7 +23,7 @@ interface AddMasterProps {
 	onMessage: (message: BriefMessage) => void;
 }
 
-/** The form above the table with which staff add an entry. */
+/** The form above the table, for staff to add an entry. */
 export function AddMaster({ token, tab, masters, onMessage }: AddMasterProps) {
 	const queryClient = useQueryClient();
 	const { form, formProps, field, isSending } = useSentForm<MasterValues>({

@@ -36,10 +36,10 @@ interface MasterTexts {
 }
 
 export const MASTER_TABS: Record<MasterTab, MasterTexts> = {
-	categories: { type: 'cat', title: 'Categories', plural: 'categories', hint: 'What belongs here' },
+	categories: { type: 'cat', title: 'Categories', plural: 'categories', hint: 'Which deals belong here' },
 	stores: { type: 'str', title: 'Stores', plural: 'stores', hint: 'One line that helps people choose it' },
 	brands: { type: 'brd', title: 'Brands', plural: 'brands', hint: 'One line that helps people choose it' },
-	tags: { type: 'tag', title: 'Tags', plural: 'tags', hint: 'What deals with it have in common' },
+	tags: { type: 'tag', title: 'Tags', plural: 'tags', hint: 'What deals with this tag have in common' },
 };
 
 /** The word for one entry of a tab. */
@@ -47,7 +47,7 @@ export const nounOf = (tab: MasterTab) => MASTER_KINDS[MASTER_TABS[tab].type];
 
 export const mastersKey = (token: string) => ['own', token, 'masters'] as const;
 
-/** All entries of a tab by name, for staff with the suspended ones. */
+/** All entries of a tab by name. Staff also get the suspended ones. */
 export function mastersQuery(token: string, tab: MasterTab) {
 	return queryOptions({ queryKey: [...mastersKey(token), tab], queryFn: () => LISTS[tab]() });
 }

@@ -50,11 +50,11 @@ export function SuspendDialog({ uses, ...props }: RowDialogProps & { uses: Maste
 }
 
 function describeUses({ name }: Master, uses: MasterUses | undefined): string {
-	if (!uses) return `Deals that use ${name} keep it, but new deals can’t choose it.`;
-	if (uses.deals === 0) return `No deal uses ${name}. New deals can’t choose it.`;
+	if (!uses) return `Deals that use ${name} keep it, but new deals can’t use it.`;
+	if (uses.deals === 0) return `No deal uses ${name}. New deals can’t use it.`;
 	const count = uses.isCapped ? `More than ${formatCount(uses.deals)} deals` : countOf(uses.deals, 'deal');
 	const isOne = uses.deals === 1;
-	return `${count} ${isOne ? 'uses' : 'use'} ${name}. ${isOne ? 'It keeps' : 'They keep'} it, but new deals can’t choose it.`;
+	return `${count} ${isOne ? 'uses' : 'use'} ${name}. Existing deals keep it, but new deals can’t use it.`;
 }
 
 /** Merges an entry into another one, which the viewer chooses. */

@@ -33,7 +33,7 @@ export function MissingMember({ username }: { username: string }) {
 	);
 }
 
-/** Tells staff why a member has no public page (disabled or unverified) and links to the member's form. */
+/** Shows staff why a member has no public page (disabled or unverified) and links to the member's form. */
 function HiddenMember({ token, username }: { token: string; username: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
 	const isStaff = profile !== undefined && may('manageUsers', toViewer(profile));

@@ -34,8 +34,8 @@ interface AutofillOptions {
 const NOTHING: Applied = { filled: [], imageKey: null };
 
 /**
- * Reads the page behind a complete link and fills in empty fields. Can undo that. The next link's page replaces what the
- * member did not touch.
+ * Reads the page behind a complete link, fills in empty fields, and can undo that. The page of the next link replaces
+ * values that the member did not touch.
  */
 export function useAutofill({ form, images }: AutofillOptions) {
 	const url = useWatch({ control: form.control, name: 'dealUrl' }).trim();
@@ -44,7 +44,7 @@ export function useAutofill({ form, images }: AutofillOptions) {
 	// The initial link counts as read.
 	const lastUrl = useRef(url);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	/** What the form holds from the last page. It stays known while the link changes. */
+	/** The values that the form holds from the last page. They stay known while the link changes. */
 	const applied = useRef(NOTHING);
 
 	const takeBack = () => {

@@ -21,7 +21,7 @@ interface ChipEditorProps {
 	triggerId: string;
 }
 
-/** What the button says that removes the filter. */
+/** The text of the button that removes the filter. */
 const REMOVALS: Record<EditableField, string> = {
 	minPrice: 'Any price',
 	category: 'Any category',

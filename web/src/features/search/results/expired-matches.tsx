@@ -20,7 +20,7 @@ export function ExpiredMatches({ deals, renderedAt }: ExpiredMatchesProps) {
 				{deals.length === 1 ? 'This deal matches, but it has expired' : 'These deals match, but they have expired'}
 			</h2>
 			<p className="mt-1 mb-4 text-muted text-small">
-				Nothing active matches your whole search right now. Prices may have changed.
+				No active deal matches your whole search. Prices may have changed.
 			</p>
 			<FeedGrid columns="three" deals={deals} renderedAt={renderedAt} upcoming={0} />
 		</section>

@@ -114,7 +114,7 @@ describe('for members', () => {
 		const reload = vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
-		// Not the toasts: those of earlier tests are still on the page.
+		// Does not wait for the toasts, because those of earlier tests are still on the page.
 		await expect.poll(() => reload.mock.calls).toContainEqual([{ queryKey: ['deal', 42] }]);
 		fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 		await expect

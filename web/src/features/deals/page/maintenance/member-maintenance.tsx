@@ -36,7 +36,7 @@ interface MemberMaintenanceProps {
 	token: string;
 }
 
-/** What a member can do to keep a deal accurate. */
+/** The actions for members to keep a deal accurate. */
 export default function MemberMaintenance({ deal, token }: MemberMaintenanceProps) {
 	const { data: profile = null } = useQuery(profileQuery(token));
 	return (
@@ -153,7 +153,7 @@ function NewStore({ deal, name }: NewStoreProps) {
 	);
 }
 
-/** What a member can do about the end of a deal. */
+/** The actions for members when a deal has ended. */
 type ExpiryStep = 'report' | 'end' | 'takeBack' | 'reopen';
 
 interface ExpiryView {

@@ -166,8 +166,8 @@ export interface MovingRow {
 }
 
 /**
- * Moves the pictures inside `viewport`, which shows one at a time, by touch, mouse and call. The position is unbounded:
- * each picture is placed at its repetition nearest to the position.
+ * Moves the pictures inside `viewport`, which shows one at a time, by touch, mouse and function call. The position is
+ * unbounded: each picture is placed at its repetition nearest to the position.
  */
 export function moveRow(viewport: HTMLElement, { isStill, onShow, onTouch }: MovingRowOptions): MovingRow {
 	const list = viewport.querySelector('ul');

@@ -149,7 +149,7 @@ function RemoveDialog({ huddle, onClose }: { huddle: Huddle; onClose: () => void
 	const remove = () => actFromDialog({ act: 'remove', options: { reason } }, { act: 'restore' }, { onDone: onClose });
 	return (
 		<ConfirmDialog title="Remove this huddle" verb="Remove" onConfirm={remove} onClose={onClose}>
-			<p>Only staff can see it after that. You can restore it at any time.</p>
+			<p>After that, only staff can see it. You can restore it at any time.</p>
 			<div className="mt-4">
 				<ReasonField value={reason} onChange={setReason} />
 			</div>

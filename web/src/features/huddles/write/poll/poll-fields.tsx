@@ -205,7 +205,8 @@ function PollClosing({ closesAt, onChange, error }: PollClosingProps) {
 				/>
 			</div>
 			<p id="poll-closing-hint" className="mt-2 text-muted text-small">
-				Everyone sees the results then. Without a time, it closes at the end of the day. Without a date, it stays open.
+				Everyone can see the results then. Without a time, it closes at the end of the day. Without a date, it stays
+				open.
 			</p>
 		</fieldset>
 	);
