@@ -18,8 +18,8 @@ import {
 } from './relabel-deals.queries.ts';
 
 /**
- * How much one job does before it hands over to the next. The queue takes a job that runs for 15 minutes for dead and
- * starts it again, while the old run continues. A transaction takes a moment.
+ * The limit of one job, which then enqueues the next. After 15 minutes, the queue considers a job dead and starts it
+ * again, although the old run continues. Each batch is one short transaction.
  */
 const SLICE = { batches: 50, size: 200 };
 
