@@ -5,15 +5,12 @@ const MAX_FRAMES = 120;
 
 /** Focuses a comment and scrolls it into view, once it is rendered. */
 export function focusComment(id: number): void {
-	whenRendered(commentAnchor(id), (element) => {
-		element.focus({ preventScroll: true });
-		element.scrollIntoView({ block: 'nearest' });
-	});
+	whenFocused(commentAnchor(id), (element) => element.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Like `focusComment`, but with the comment at the top of the view, for readers who followed a link to it. */
 export function goToComment(id: number): void {
-	whenRendered(commentAnchor(id), goTo);
+	whenFocused(commentAnchor(id), scrollToStart);
 }
 
 /** The id of the note that replaces a deleted comment. */
@@ -21,11 +18,10 @@ export const DELETED_NOTE = 'comment-gone';
 
 /** Focuses that note and scrolls it into view. */
 export function goToDeletedNote(): void {
-	whenRendered(DELETED_NOTE, goTo);
+	whenFocused(DELETED_NOTE, scrollToStart);
 }
 
-function goTo(element: HTMLElement): void {
-	element.focus({ preventScroll: true });
+function scrollToStart(element: HTMLElement): void {
 	element.scrollIntoView({ block: 'start' });
 }
 
@@ -34,10 +30,12 @@ export function focusHeading(): void {
 	requestAnimationFrame(() => document.getElementById('comments-title')?.focus({ preventScroll: true }));
 }
 
-function whenRendered(id: string, go: (element: HTMLElement) => void, frames = MAX_FRAMES): void {
+/** Tries in every frame, because nothing behind a dialog takes the focus until the dialog is closed. */
+function whenFocused(id: string, scroll: (element: HTMLElement) => void, frames = MAX_FRAMES): void {
 	requestAnimationFrame(() => {
 		const element = document.getElementById(id);
-		if (element) go(element);
-		else if (frames > 0) whenRendered(id, go, frames - 1);
+		element?.focus({ preventScroll: true });
+		if (element && document.activeElement === element) scroll(element);
+		else if (frames > 0) whenFocused(id, scroll, frames - 1);
 	});
 }

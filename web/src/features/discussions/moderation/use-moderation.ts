@@ -64,7 +64,6 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 				return explain(error);
 			}
 			onDone();
-			// Nothing behind an open dialog can take the focus.
 			focusComment(id);
 			const done = 'Comment removed.';
 			if (me?.isStaff) void offerUndo({ undo: restore, done, undone: 'Comment restored.', explain });
