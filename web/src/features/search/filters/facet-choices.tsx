@@ -58,7 +58,7 @@ export function LeftOutStore({ name, onInclude }: { name: string; onInclude: () 
 	return (
 		<button
 			type="button"
-			aria-label={`${name} is left out. Include it again`}
+			aria-label={`${name} left out. Include it again`}
 			onClick={onInclude}
 			className={`mb-2 w-full text-muted ${ROW}`}
 		>
