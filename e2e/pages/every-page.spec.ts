@@ -147,7 +147,7 @@ for (const variant of VARIANTS) {
 					if (says) pageErrors.expect(says);
 					await open(page, { rich, postOwnDeal, startOwnHuddle });
 					await expectTheme(page, variant.theme);
-					// The hub has two in its markup, of which each width shows one.
+					// The hub has two in its markup and shows one of them, depending on the width.
 					await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 					await expectFits(page);
 					await expectAccessible(page);

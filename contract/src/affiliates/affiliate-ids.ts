@@ -9,7 +9,7 @@ interface IdParameters {
 	value?: RegExp;
 }
 
-/** Parameters that give somebody the commission for a purchase. */
+/** Parameters that say who earns the commission for a purchase. */
 const AFFILIATE_IDS: readonly IdParameters[] = [
 	{ name: /^(aff|aff_?id|aff_?code|aff_sub\d*|affiliate|affiliate_?(id|code)|afsrc|a_aid|a_bid|sub_?id\d+)$/i },
 	{ name: /^(click_?id|clickref|pubref)$/i },
@@ -39,7 +39,7 @@ const AFFILIATE_IDS: readonly IdParameters[] = [
 	{ host: /^([a-z\d-]+\.)*(apps|music|books|podcasts|tv)\.apple\.com$/, name: /^(at|ct|itsct|itscg)$/i },
 ];
 
-/** Returns whether a parameter gives somebody the commission for a purchase. */
+/** Returns whether a parameter says who earns the commission for a purchase. */
 export function isAffiliateId(host: string, name: string, value: string): boolean {
 	return AFFILIATE_IDS.some(
 		(rule) => rule.name.test(name) && (rule.host?.test(host) ?? true) && (rule.value?.test(value) ?? true),

@@ -1,5 +1,5 @@
 import { removeAffiliateIds } from './affiliate-ids.ts';
-import { setParameters, splitQuery } from './edit-query.ts';
+import { setParameters, splitQuery, trimHost } from './edit-query.ts';
 
 /** Describes how links to a store are rewritten. */
 export interface AffiliateProgram {
@@ -41,7 +41,7 @@ export function affiliateLink(dealUrl: string, programs: readonly AffiliateProgr
 
 /** Returns whether a host is a domain or one of its subdomains. */
 export function belongsTo(host: string, domain: string): boolean {
-	const bare = host.toLowerCase().replace(/\.$/, '');
+	const bare = trimHost(host.toLowerCase());
 	return bare === domain || bare.endsWith(`.${domain}`);
 }
 

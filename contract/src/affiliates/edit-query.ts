@@ -12,9 +12,15 @@ export function splitAddress(url: string): { base: string; query: string | null;
 	return { base, query, fragment };
 }
 
-/** Returns the host of an address, without the dot that may end it; null for anything but an address. */
+/** Returns the host of an address as `trimHost` does; null for anything but an address. */
 export function readHost(url: string): string | null {
-	return URL.parse(url)?.hostname.replace(/\.+$/, '') ?? null;
+	const host = URL.parse(url)?.hostname;
+	return host === undefined ? null : trimHost(host);
+}
+
+/** Removes the dot that may end a host. Both spellings are the same host. */
+export function trimHost(host: string): string {
+	return host.replace(/\.+$/, '');
 }
 
 /** Splits a query into its parameters, empty ones included. */

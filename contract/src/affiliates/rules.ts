@@ -1,5 +1,6 @@
 import type { Problem } from '../accounts/rules.ts';
 import { isVisible } from '../kernel/readable-text.ts';
+import { trimHost } from './edit-query.ts';
 
 /** Limits, texts and rules of affiliate programs for both sides. The web client uses them, so they don't need Zod. */
 
@@ -52,7 +53,7 @@ export function findProgramDomain({
 }): string | null {
 	const named = domain.trim() === '' ? `${storeName.toLowerCase().replace(/\s/g, '')}.com` : domain.trim();
 	const url = URL.parse(/^https?:\/\//i.test(named) ? named : `https://${named}`);
-	const bare = url?.hostname.replace(/\.$/, '').replace(/^www\./, '') ?? '';
+	const bare = trimHost(url?.hostname ?? '').replace(/^www\./, '');
 	return bare.length <= DOMAIN_MAX && isStoreDomain(bare) ? bare : null;
 }
 

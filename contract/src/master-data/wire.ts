@@ -19,7 +19,7 @@ export const masterListBody = z.object({ showAll: wireBoolean.default(false) }).
 const sharedWire = {
 	id: wireId,
 	slug: z.string(),
-	/** Sent back with an edit, which is rejected if somebody else has changed the entry since. */
+	/** Sent back with an edit, which is rejected if someone else has changed the entry since. */
 	version: z.int(),
 	/** The id of the entry that this one was merged into; null for all others. */
 	merged_into: wireId.nullable(),

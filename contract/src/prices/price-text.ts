@@ -41,6 +41,7 @@ const FOREIGN_SIGN = /(?![$¢])\p{Sc}/u;
 /** A country before or after the dollar sign. A single letter must touch the sign. */
 const FOREIGN_DOLLAR =
 	/(?<![a-z])(?:(?:u\.?s\.?a?\.?|nz|ca|can|cdn|hk|sg|nt|mx|fj)\s?|[b-wyz])\$|\$\s?(?:us|nz|ca|hk|sg|nt)(?![a-z])/;
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 /** A possible currency code next to an amount. */
 const CODE = /(?<![a-z])([a-z]{3})\s?\$?\s?#|#\s?([a-z]{3})(?![a-z])/g;
 
@@ -86,10 +87,9 @@ function readCents(digits: string): string | null {
 }
 
 function namesForeignCurrency(marked: string): boolean {
-	const currencies = new Set(Intl.supportedValuesOf('currency'));
 	return [...marked.matchAll(CODE)].some(([, before, after]) => {
 		const code = (before ?? after ?? '').toUpperCase();
-		return code !== 'AUD' && currencies.has(code);
+		return code !== 'AUD' && CURRENCIES.has(code);
 	});
 }
 

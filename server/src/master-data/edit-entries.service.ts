@@ -32,7 +32,7 @@ export const UPDATE_LABELLED_DEALS = 'update-labelled-deals';
 
 /** Fields that only one kind has. Missing ones keep their values. */
 interface OwnFields extends Partial<{ [Fact in keyof StoreFacts]: StoreFacts[Fact] | undefined }> {
-	/** Of a category; 0 for the top level. */
+	/** The parent of a category; 0 for the top level. */
 	parent?: number | undefined;
 }
 
@@ -234,7 +234,7 @@ function describeChange(
 }
 
 /**
- * Whether a change affects what is stored with the deals of the entry: the categories above theirs, or the names that
+ * Returns whether a change affects what is stored with the deals of the entry: the categories above theirs, or the names that
  * search finds them by. Cards show other changes as soon as they are no longer cached.
  */
 function isStoredWithDeals(type: MasterType, details: Details): boolean {

@@ -107,7 +107,7 @@ export async function isNameTaken(tx: Database, type: MasterType, name: string, 
 	return (await tx.select({ id: table.id }).from(table).where(same).limit(1)).length > 0;
 }
 
-/** Whether another store has the domain. A merged store gives its domain up. */
+/** Returns whether another store has the domain. A merged store gives its domain up. */
 export async function isDomainTaken(tx: Database, domain: string, exceptId: number): Promise<boolean> {
 	const same = and(eq(stores.domain, domain), ne(stores.id, exceptId), isNull(stores.mergedIntoId));
 	return (await tx.select({ id: stores.id }).from(stores).where(same).limit(1)).length > 0;

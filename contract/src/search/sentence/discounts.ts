@@ -52,7 +52,7 @@ export function readDiscount(tokens: Token[], at: number): Reading | null {
 	return { filters: { minDiscount: percent.value }, end: tail?.end ?? percent.end };
 }
 
-/** Reads "30%", "thirty percent" and "30 to 50%", of which the lower counts. */
+/** Reads "30%", "thirty percent" and "30 to 50%". The lower end of a range counts. */
 function readPercentRange(tokens: Token[], at: number): { value: number; end: number } | null {
 	const isRange = tokens[at + 1]?.norm === 'to' || RANGE.test(tokens[at + 1]?.gap ?? '');
 	const higher = isRange ? readPercent(tokens, tokens[at + 1]?.norm === 'to' ? at + 2 : at + 1) : null;

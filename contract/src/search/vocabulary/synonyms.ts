@@ -19,7 +19,7 @@ import { TOOLS } from './tools.ts';
 import { TRAVEL } from './travel.ts';
 
 /*
- * What Australian shoppers call things, as plain lines in one file per theme. To add a word, add it to a line.
+ * The words of Australian shoppers, as plain lines in one file per theme. To add a word, add it to a line.
  *
  *   telly, tv, television             These mean the same: each finds the others.
  *   footwear > shoe, sneaker, boot    A search for the left also finds the right, but not the reverse.

@@ -10,7 +10,7 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { findUserIdsByPrefix, findUsers, type ListedUserRow, type UserPosition } from './list-users.queries.ts';
 
 /** The most members that a search shows. One letter matches a tenth of all members, and nobody reads that many. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 /** Returns a page of members, with names and addresses only of those whom the viewer may manage. */
 export async function listUsers(
@@ -21,8 +21,8 @@ export async function listUsers(
 	const after = cursor === undefined ? null : readCursor(sort, cursor);
 	const below = rolesBelow(viewer);
 	const search = { ...filters, prefix: searchTerm, below, viewerId: viewer.userId };
-	const found = searchTerm === '' ? null : await findUserIdsByPrefix(readDb, search, MOST_FOUND + 1);
-	const ids = found?.slice(0, MOST_FOUND) ?? null;
+	const found = searchTerm === '' ? null : await findUserIdsByPrefix(readDb, search, MAX_FOUND + 1);
+	const ids = found?.slice(0, MAX_FOUND) ?? null;
 	// One extra row shows whether there is a next page.
 	const rows = await findUsers(readDb, { ...filters, ids, sort, after, limit: limit + 1 }, clock());
 	const shown = rows.slice(0, limit);
@@ -30,7 +30,7 @@ export async function listUsers(
 	return {
 		users: shown.map((row) => presentListed(row, row.id === viewer.userId || below.includes(parseRole(row.role)))),
 		nextCursor: last ? encodeCursor([sort, keyFor(sort, last), last.id]) : null,
-		isCut: found !== null && found.length > MOST_FOUND,
+		isCut: found !== null && found.length > MAX_FOUND,
 	};
 }
 

@@ -17,7 +17,7 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
 import { type User, updateUser } from '../users/users.queries.ts';
 import { type ManagedChange, manageDenial, notAllowed, readManagedChange, roleDenial } from './manage-member.policy.ts';
-import { holdBoth, requireManaged } from './managed-members.ts';
+import { lockBoth, requireManaged } from './managed-members.ts';
 
 /**
  * Changes only the role and the status of another member. A disabled member is immediately signed out everywhere; their
@@ -33,7 +33,7 @@ export async function manageMember(
 	if (!may('manageUsers', viewer)) throw notAllowed();
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
-		const { user, manager } = await holdBoth(tx, viewer, userId, now);
+		const { user, manager } = await lockBoth(tx, viewer, userId, now);
 		const rejection = manageDenial(user, manager);
 		if (rejection) throw rejection;
 		const change = readManagedChange(body, user);

@@ -17,10 +17,10 @@ export async function requireManaged(db: Database, viewer: SessionViewer, userId
 }
 
 /**
- * Locks both members and reads their current state. If two managers change each other at once, the second has already
- * lost their role.
+ * Locks both members and reads their current state. If two managers change each other at once, the second
+ * one no longer has their role.
  */
-export async function holdBoth(
+export async function lockBoth(
 	tx: Database,
 	viewer: SessionViewer,
 	userId: number,

@@ -6,7 +6,7 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { requireManaged } from './managed-members.ts';
 
 /** Reports and actions that a history lists. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Returns what staff need to judge a member whom the viewer may manage. It does not name members who reported. */
 export async function readHistory(
@@ -18,8 +18,8 @@ export async function readHistory(
 	const user = await requireManaged(readDb, viewer, userId);
 	const [lastSeenAt, { received, made, reports }, actions] = await Promise.all([
 		findLastSeen(readDb, userId),
-		activity.findReports(readDb, userId, MOST_LISTED),
-		findModerations(readDb, { kind: 'member', id: userId }, MOST_LISTED),
+		activity.findReports(readDb, userId, MAX_LISTED),
+		findModerations(readDb, { kind: 'member', id: userId }, MAX_LISTED),
 	]);
 	return {
 		activity: {

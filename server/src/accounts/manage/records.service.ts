@@ -15,7 +15,7 @@ import {
 } from '../users/records.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { manageDenial } from './manage-member.policy.ts';
-import { holdBoth, requireManaged } from './managed-members.ts';
+import { lockBoth, requireManaged } from './managed-members.ts';
 
 const LIST = 'member records';
 
@@ -46,7 +46,7 @@ export async function addRecord(
 	const now = clock();
 	const end = readEnd(kind, endsAt, now);
 	await db.transaction(async (tx) => {
-		const { user, manager } = await holdBoth(tx, viewer, userId, now);
+		const { user, manager } = await lockBoth(tx, viewer, userId, now);
 		const denial = manageDenial(user, manager);
 		if (denial) throw denial;
 		const open = await findOpenRecords(tx, userId, now);
@@ -84,7 +84,7 @@ export async function withdrawRecord(
 	await db.transaction(async (tx) => {
 		const record = await findRecord(tx, recordId);
 		if (!record || record.kind === 'note') throw recordNotFound();
-		const { user, manager } = await holdBoth(tx, viewer, record.userId, now);
+		const { user, manager } = await lockBoth(tx, viewer, record.userId, now);
 		const denial = manageDenial(user, manager);
 		if (denial) throw denial;
 		await close(tx, record, now);

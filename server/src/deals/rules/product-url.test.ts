@@ -7,7 +7,7 @@ import { namesProduct, normalizeProductUrl } from './product-url.ts';
 const linkPair = z.object({
 	/** Pairs that people reported, or a random half of our own. Only the first two were used to find the rules. */
 	half: z.enum(['reported', 'development', 'held out']),
-	/** Whether both links lead to the same product. */
+	/** True if both links lead to the same product. */
 	same: z.boolean(),
 	links: z.tuple([z.string(), z.string()]),
 });

@@ -1,4 +1,4 @@
-import { splitQuery } from '@bilby/contract/affiliates/edit-query';
+import { splitQuery, trimHost } from '@bilby/contract/affiliates/edit-query';
 import { unwrapLink } from '@bilby/contract/affiliates/link-wrappers';
 import { LANGUAGE_IN_PATH, SHOPS, type ShopRule, VARIANT } from './product-shops.ts';
 import { isNeutral } from './tracking-parameters.ts';
@@ -43,7 +43,7 @@ function parseWebAddress(url: string): URL | null {
 }
 
 function findShop(hostname: string): string {
-	const host = hostname.toLowerCase().replace(/\.+$/, '');
+	const host = trimHost(hostname.toLowerCase());
 	const shorter = host.replace(SAME_SHOP, '');
 	return shorter === host || SUFFIX.test(shorter) ? host : findShop(shorter);
 }

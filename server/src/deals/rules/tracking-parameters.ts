@@ -21,7 +21,7 @@ const TRACKERS = anyName([
 	'mc_(cid|eid|tc)|mkt_tok|_hsenc|_hsmi|hsctatracking|vero_(id|conv)|_kx|_ke|dm_i|oly_(enc|anon)_id|sfmc_(id|sub|key|activityid)',
 	'et_(cid|rid|lid|sub|mid|jb|cmp_seg\\d)|sp(mailing|user|job|report)id|trk_(contact|msg|module|sid)|bsft_[a-z]+|omnisend(contact|attribution)id',
 	'elq(trackid|track|aid|at|campaignid)?|_bta_(tid|c)|ck_subscriber_id|ml_subscriber(_hash)?|vgo_ee|bxid|awt_[lm]|__s|__hs(tc|sc|fp)',
-	// Where a visitor found the product in a shop: Shopify, Amazon, Alibaba, eBay and shopping feeds.
+	// The place in a shop where a visitor found the product: Shopify, Amazon, Alibaba, eBay and shopping feeds.
 	'_(pos|sid|ss|psq|fid)|pr_(prod_strat|rec_id|rec_pid|ref_pid|seq)|p[df]_rd_[a-z]+|_encoding|ist(companyid|feedid|itemid|bid)',
 	'spm|algo_(p?vid|exp_?id)|pdp_(npi|pi|ext_f)|_trk(parms|sid)|ref_(src|url)|referr?er|srcrot',
 ]);

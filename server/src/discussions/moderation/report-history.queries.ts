@@ -6,7 +6,7 @@ import { commentFlags, comments } from '#schema/discussions.ts';
 /** Characters of a reported comment that staff see in a member's history. */
 const EXCERPT_LENGTH = 120;
 /** How many of a member's latest comments, and of the reports by them, a history covers. */
-const MOST_READ = 5_000;
+const MAX_READ = 5_000;
 
 const counted = {
 	total: count(),
@@ -35,7 +35,7 @@ function countMade(db: Database, userId: number) {
 		.select({ upheld: commentFlags.upheld })
 		.from(commentFlags)
 		.where(eq(commentFlags.userId, userId))
-		.limit(MOST_READ)
+		.limit(MAX_READ)
 		.as('made');
 	return db.select(counted).from(made);
 }
@@ -64,6 +64,6 @@ function selectLatestComments(db: Database, userId: number) {
 		.from(comments)
 		.where(eq(comments.userId, userId))
 		.orderBy(desc(comments.createdAt))
-		.limit(MOST_READ)
+		.limit(MAX_READ)
 		.as('latest');
 }

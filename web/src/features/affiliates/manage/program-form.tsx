@@ -19,7 +19,7 @@ import {
 	toProgramBody,
 	toProgramValues,
 } from './program-values.ts';
-import { type ManagedProgram, readPrograms } from './programs-query.ts';
+import { type ManagedProgram, readManagedPrograms } from './programs-query.ts';
 import { TrackingParamsField } from './tracking-params-field.tsx';
 
 interface ProgramFormProps {
@@ -148,7 +148,7 @@ interface ProgramConflictProps {
 function ProgramConflict({ message, id, form, onRead }: ProgramConflictProps) {
 	const [theirs, setTheirs] = useState<ProgramValues | null>(null);
 	const load = async () => {
-		const program = (await readPrograms()).find((one) => one.id === id);
+		const program = (await readManagedPrograms()).find((one) => one.id === id);
 		if (!program) throw new Error('The affiliate program has been deleted.');
 		setTheirs(toProgramValues(program));
 		onRead(program.version);

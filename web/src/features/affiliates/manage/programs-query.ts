@@ -20,12 +20,12 @@ const FRESH = { staleTime: 0 };
 export function programsQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'affiliates', 'programs'],
-		queryFn: readPrograms,
+		queryFn: readManagedPrograms,
 		...FRESH,
 	});
 }
 
-export async function readPrograms(): Promise<ManagedProgram[]> {
+export async function readManagedPrograms(): Promise<ManagedProgram[]> {
 	return (await callApi('GET /api/affiliate-links')).affiliates.map(presentProgram);
 }
 

@@ -65,7 +65,7 @@ interface EditedHuddleProps {
 	huddle: Huddle;
 }
 
-/** Somebody else changed the huddle since the edit began. `count` distinguishes one rejection from the next. */
+/** Someone else changed the huddle since the edit began. `count` distinguishes one rejection from the next. */
 interface Conflict {
 	message: string;
 	count: number;

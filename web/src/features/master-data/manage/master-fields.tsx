@@ -99,7 +99,7 @@ function findParents(masters: readonly Master[], master: Master | null): Master[
 /** Shorter names resemble too many others. */
 const MIN_COMPARED = 3;
 
-/** Points out entries with a similar name while somebody types a new one. */
+/** Points out entries with a similar name while a new name is typed. */
 export function NearDuplicates({ tab, name, masters }: { tab: MasterTab; name: string; masters: readonly Master[] }) {
 	const same = sameStore(name, masters);
 	const isLongEnough = name.trim().length >= MIN_COMPARED;
