@@ -32,6 +32,7 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
+	appeals: ['accounts', 'moderation'],
 	contact: ['accounts'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
@@ -39,7 +40,7 @@ const MAY_JOIN = {
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	moderation: ['accounts'],
-	notifications: ['accounts', 'blocks', 'moderation'],
+	notifications: ['accounts', 'appeals', 'blocks', 'moderation'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],

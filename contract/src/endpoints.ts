@@ -1,5 +1,6 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
 	...viewEndpoints,

@@ -20,13 +20,23 @@ export async function recordModeration(tx: Database, { subject, ...moderation }:
 		.values({ ...moderation, subjectKind: subject.kind, subjectId: subject.id, createdAt: at });
 }
 
-/** Returns the details of the latest action of a kind on a subject; undefined if there was none. */
-export async function findLatestDetails(tx: Database, act: ModerationAct, { kind, id }: Moderation['subject']) {
+/**
+ * Returns the details of the latest action of a kind on a subject, or of the one that was done at `at`; undefined if there was
+ * none.
+ */
+export async function findLatestDetails(
+	tx: Database,
+	act: ModerationAct,
+	{ kind, id }: Moderation['subject'],
+	at?: Date,
+) {
 	const { subjectKind, subjectId, details } = moderationLog;
 	const [latest] = await tx
 		.select({ details })
 		.from(moderationLog)
-		.where(and(eq(subjectKind, kind), eq(subjectId, id), eq(moderationLog.act, act)))
+		.where(
+			and(eq(subjectKind, kind), eq(subjectId, id), eq(moderationLog.act, act), at && eq(moderationLog.createdAt, at)),
+		)
 		.orderBy(desc(moderationLog.id))
 		.limit(1);
 	return latest?.details;

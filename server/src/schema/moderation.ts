@@ -10,6 +10,8 @@ const MODERATION_ACTS = [
 	'deal.approve',
 	'deal.approve-edit',
 	'deal.reject-edit',
+	'appeal.grant',
+	'appeal.dismiss',
 	'comment.delete',
 	'comment.unflag',
 	'comment.remove',

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { pendingEdits } from '#schema/posting.ts';
+import { pendingEdits, rejectedEdits } from '#schema/posting.ts';
 
 export type PendingEdit = typeof pendingEdits.$inferSelect;
 
@@ -42,4 +42,15 @@ export async function removeOwnPendingEdit(tx: Database, dealId: number, userId:
 /** A job deletes its pictures, because no row references their files any more. */
 export async function removePendingEdit(tx: Database, dealId: number): Promise<void> {
 	await tx.delete(pendingEdits).where(eq(pendingEdits.dealId, dealId));
+}
+
+/** Stores a rejected edit, in case its author appeals. */
+export async function storeRejectedEdit(tx: Database, decisionId: number, edit: PendingEdit): Promise<void> {
+	const { id: _, ...rejected } = edit;
+	await tx.insert(rejectedEdits).values({ ...rejected, decisionId });
+}
+
+export async function findRejectedEdit(tx: Database, decisionId: number) {
+	const [rejected] = await tx.select().from(rejectedEdits).where(eq(rejectedEdits.decisionId, decisionId));
+	return rejected;
 }

@@ -11,7 +11,7 @@ import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { awardPosting } from '../rows/award-posting.ts';
 import { changeListedDeal } from '../rows/change-listed-deal.ts';
 import { lockDeal, lockPoster } from '../rows/posting.queries.ts';
-import { findPendingEdit, type PendingEdit, removePendingEdit } from './pending-edits.queries.ts';
+import { findPendingEdit, type PendingEdit, removePendingEdit, storeRejectedEdit } from './pending-edits.queries.ts';
 import { applyPendingEdit } from './pending-edits.service.ts';
 
 type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
@@ -71,10 +71,16 @@ async function recordReview(
 	if (pending) {
 		const outcome = approved ? 'approved' : 'rejected';
 		const authorText = describeEdit(pending);
-		await notifyOfDecision(tx, { ...common, kind: 'edit', outcome, authorId: pending.userId, authorText }, now);
+		const decision = { ...common, kind: 'edit', outcome, authorId: pending.userId, authorText } as const;
+		const decisionId = await notifyOfDecision(tx, decision, now);
+		if (!approved && decisionId !== null) await storeRejectedEdit(tx, decisionId, pending);
 	} else {
 		const authorText = describePost({ title: deal.title, html: deal.descriptionHtml });
-		await notifyOfDecision(tx, { ...common, kind: 'deal', outcome: 'approved', authorId: deal.userId, authorText }, now);
+		await notifyOfDecision(
+			tx,
+			{ ...common, kind: 'deal', outcome: 'approved', authorId: deal.userId, authorText },
+			now,
+		);
 	}
 }
 
