@@ -12,7 +12,7 @@ import {
 	undoDecisionReply,
 } from './wire.ts';
 
-const staff = { access: 'reviewQueue', group: 'moderation' } as const;
+const staff = { access: 'reviewQueue', group: 'review' } as const;
 
 export const reviewEndpoints = {
 	'POST /api/reviewQueue': {
