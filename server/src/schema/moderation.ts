@@ -118,7 +118,7 @@ export const reviewDecisions = pgTable(
 		index('review_decisions_due').on(t.effectiveAt, t.id).where(sql`state in ('waiting', 'applying')`),
 		index('review_decisions_of_call').on(t.callId),
 		index('review_decisions_of_subject').on(t.kind, t.subjectId, t.id),
-		index('review_decisions_of_author').on(t.authorId, t.decision, t.decidedAt.desc().nullsFirst()),
+		index('review_decisions_of_author').on(t.authorId, t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('review_decisions_by_moderator').on(t.moderatorId, t.decidedAt.desc().nullsFirst()),
 		check('review_decisions_kind_valid', sql.raw(`kind in (${KINDS})`)),
 		check('review_decisions_decision_valid', sql`${t.decision} in ('approve', 'remove')`),
