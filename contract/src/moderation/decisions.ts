@@ -16,6 +16,8 @@ export const DECISIONS = {
 		expired: { text: 'Our moderators marked your deal as expired' },
 		merged: { text: 'Our moderators merged your deal into another one' },
 		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
+		storeListed: { text: 'The store that you proposed is on our list now' },
+		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
 	},
 	edit: {
 		approved: { text: 'The change to your deal was approved' },
