@@ -18,7 +18,7 @@ export async function findOwnDecision(
 	const [found] = await db
 		.select(DECISION_WITH_APPEAL)
 		.from(decisions)
-		.leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+		.leftJoin(appeals, eq(appeals.id, decisions.id))
 		.where(and(eq(decisions.id, id), eq(decisions.userId, userId), isNotNull(decisions.notifiedAt)));
 	return found;
 }
@@ -30,31 +30,31 @@ export async function lockDecision(tx: Database, id: number): Promise<void> {
 
 /** Stores an appeal. Returns false if there is one already. */
 export async function insertAppeal(tx: Database, appeal: typeof appeals.$inferInsert): Promise<boolean> {
-	const stored = await tx.insert(appeals).values(appeal).onConflictDoNothing().returning({ id: appeals.decisionId });
+	const stored = await tx.insert(appeals).values(appeal).onConflictDoNothing().returning({ id: appeals.id });
 	return stored.length > 0;
 }
 
 /** Returns appeals with their decisions and the names of the moderators who took them, by the ids of the decisions. */
-export async function findAppeals(db: Database, decisionIds: number[]) {
+export async function findAppeals(db: Database, ids: number[]) {
 	const rows = await db
 		.select({ ...DECISION_WITH_APPEAL, takenBy: users.username })
 		.from(appeals)
-		.innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+		.innerJoin(decisions, eq(decisions.id, appeals.id))
 		.leftJoin(users, eq(users.id, decisions.moderatorId))
-		.where(inArray(appeals.decisionId, decisionIds));
+		.where(inArray(appeals.id, ids));
 	return new Map(rows.map((row) => [row.decision.id, row]));
 }
 
 /** Locks an appeal, so that it is settled once. */
-export async function lockAppeal(tx: Database, decisionId: number): Promise<Appeal | undefined> {
-	const [appeal] = await tx.select().from(appeals).where(eq(appeals.decisionId, decisionId)).for('no key update');
+export async function lockAppeal(tx: Database, id: number): Promise<Appeal | undefined> {
+	const [appeal] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('no key update');
 	return appeal;
 }
 
 export async function storeAppealOutcome(
 	tx: Database,
-	decisionId: number,
+	id: number,
 	settled: { outcome: AppealOutcome; settledAt: Date; deciderId: number; message: string | null },
 ): Promise<void> {
-	await tx.update(appeals).set(settled).where(eq(appeals.decisionId, decisionId));
+	await tx.update(appeals).set(settled).where(eq(appeals.id, id));
 }

@@ -84,7 +84,7 @@ function selectRows(db: Database) {
 		.from(notifications)
 		.leftJoin(users, isActor)
 		.leftJoin(decisions, eq(decisions.id, notifications.decisionId))
-		.leftJoin(appeals, eq(appeals.decisionId, decisions.id));
+		.leftJoin(appeals, eq(appeals.id, decisions.id));
 }
 
 /** Must match the condition of the partial indexes. */

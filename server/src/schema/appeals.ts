@@ -5,11 +5,12 @@ import { ofUser, users } from './accounts.ts';
 import { instant } from './columns.ts';
 import { decisions } from './decisions.ts';
 
-/** Appeals of authors against decisions. The key allows one for each decision. */
+/** Appeals of authors against decisions. */
 export const appeals = pgTable(
 	'appeals',
 	{
-		decisionId: integer('decision_id')
+		/** The id of the decision, so there is at most one appeal for each. */
+		id: integer('id')
 			.primaryKey()
 			.references(() => decisions.id, { onDelete: 'cascade' }),
 		/** The author of the post. */
@@ -25,9 +26,9 @@ export const appeals = pgTable(
 		message: text('message'),
 	},
 	(t) => [
-		index('appeals_by_user').on(t.userId, t.sentAt.desc().nullsFirst(), t.decisionId),
+		index('appeals_by_user').on(t.userId, t.sentAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('appeals_by_decider').on(t.deciderId).where(sql`decider_id is not null`),
-		index('appeals_waiting').on(t.decisionId).where(sql`outcome is null`),
+		index('appeals_waiting').on(t.id).where(sql`outcome is null`),
 		check('appeals_text_length', sql`char_length(${t.text}) between 1 and 1000`),
 		check('appeals_message_length', sql`char_length(${t.message}) between 1 and 300`),
 		check('appeals_outcome_valid', sql`${t.outcome} in ('granted', 'dismissed')`),

@@ -65,7 +65,8 @@ export async function storeRejectedEdit(tx: Database, decisionId: number, edit: 
 	await tx.insert(rejectedEdits).values({ ...rejected, decisionId });
 }
 
-export async function findRejectedEdit(tx: Database, decisionId: number) {
-	const [rejected] = await tx.select().from(rejectedEdits).where(eq(rejectedEdits.decisionId, decisionId));
+/** Deletes a rejected edit and returns it, to apply it after all. Undefined if that was done before. */
+export async function takeRejectedEdit(tx: Database, decisionId: number) {
+	const [rejected] = await tx.delete(rejectedEdits).where(eq(rejectedEdits.decisionId, decisionId)).returning();
 	return rejected;
 }
