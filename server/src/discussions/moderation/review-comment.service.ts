@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
+import { countText } from '#platform/limits/text-limit.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { notifyOfModeration } from '../notifications/notify-of-comment.ts';
 import {
@@ -22,6 +23,7 @@ import {
 	storeCommentState,
 } from './moderated-comments.queries.ts';
 import { applyRemoval, undoRemoval } from './removal.ts';
+import { type SentText, storeStaffEdit } from './staff-edit.ts';
 
 /** Staff may have much to clean up. Any other account with this many reviews may be stolen. */
 const REVIEWS_BY_MEMBER = { name: 'commentReviewByMember', most: 30, seconds: 300 };
@@ -38,15 +40,46 @@ interface Review extends CommentCount {
 	isRemoved: boolean;
 }
 
-/** Applies a moderator's decision: removes a comment or settles its reports. */
-export function reviewComment(
+/** A moderator's decisions about a comment. */
+export interface Decisions {
+	isRemoval: boolean;
+	isUnflag: boolean;
+	/** The text as it was sent; null if it was not. */
+	edit: SentText | null;
+	reason: string | undefined;
+}
+
+/** Applies a moderator's decisions: removes a comment, or changes its text and settles its reports. */
+export async function reviewComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ isRemoval, reason, ...reviewed }: Reviewed & { isRemoval: boolean; reason?: string | undefined },
+	{ isRemoval, isUnflag, edit, reason, ...reviewed }: Reviewed & Decisions,
 ): Promise<Review> {
-	if (!isRemoval) return unflagComment(context, subject, viewer, reviewed);
-	return removeComment(context, subject, viewer, { ...reviewed, reason });
+	if (isRemoval) return removeComment(context, subject, viewer, { ...reviewed, reason });
+	if (!edit) return unflagComment(context, subject, viewer, reviewed);
+	await countText(context, viewer.userId);
+	return editAndUnflag(context, subject, viewer, { ...reviewed, edit, isUnflag, reason });
+}
+
+/** Replaces the text of a comment, and settles its reports if requested. An unchanged text leaves no trace. */
+async function editAndUnflag(
+	context: Reviewing,
+	subject: DiscussionSubject,
+	viewer: SessionViewer,
+	{ edit, isUnflag, reason, ...reviewed }: Reviewed & Omit<Decisions, 'isRemoval'> & { edit: SentText },
+): Promise<Review> {
+	return review(context, subject, viewer, reviewed, async (tx, locked) => {
+		const { comment, facts, now, record, notifyAuthor } = locked;
+		if (comment.removedAt !== null) throw commentRemoved();
+		const revision = await storeStaffEdit(tx, subject, viewer, { ...reviewed, comment, edit, now });
+		if (revision !== null) {
+			await record('comment.edit', { revision }, reason);
+			await notifyAuthor('edited', reason);
+		}
+		if (isUnflag) await settleAsUnfounded(tx, viewer, locked);
+		return { total: facts.total, revision: facts.revision, isRemoved: false, isChanged: false };
+	});
 }
 
 /** Settles the open reports of a comment. It becomes visible, and only later reports count. */
@@ -56,13 +89,22 @@ async function unflagComment(
 	viewer: SessionViewer,
 	reviewed: Reviewed,
 ): Promise<Review> {
-	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record }) => {
+	return review(context, subject, viewer, reviewed, async (tx, locked) => {
+		const { comment, facts } = locked;
 		if (comment.removedAt !== null) throw commentRemoved();
-		const settled = await settleFlags(tx, comment.id, { reviewerId: viewer.userId, isUpheld: false, now });
-		await storeCommentState(tx, comment.id, { flagCount: 0, hidden: false });
-		if (settled.length > 0) await record('comment.unflag', { flags: settled.length });
+		await settleAsUnfounded(tx, viewer, locked);
 		return { total: facts.total, revision: facts.revision, isRemoved: false, isChanged: false };
 	});
+}
+
+async function settleAsUnfounded(
+	tx: Database,
+	viewer: SessionViewer,
+	{ comment, now, record }: LockedReview,
+): Promise<void> {
+	const settled = await settleFlags(tx, comment.id, { reviewerId: viewer.userId, isUpheld: false, now });
+	await storeCommentState(tx, comment.id, { flagCount: 0, hidden: false });
+	if (settled.length > 0) await record('comment.unflag', { flags: settled.length });
 }
 
 /** Removes a comment and upholds its reports. Its place and its replies stay. Repeating it changes nothing. */
@@ -104,7 +146,7 @@ interface LockedReview {
 	facts: SubjectFacts;
 	now: Date;
 	record: (act: Moderation['act'], details: Record<string, number>, reason?: string) => Promise<void>;
-	notifyAuthor: (outcome: 'removed' | 'restored', reason?: string) => Promise<void>;
+	notifyAuthor: (outcome: 'removed' | 'restored' | 'edited', reason?: string) => Promise<void>;
 }
 
 /** Locks the subject, then the comment, and checks permission. Invalidates pages and publishes the change. */

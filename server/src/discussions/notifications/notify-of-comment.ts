@@ -108,7 +108,7 @@ function commentOn(subject: DiscussionSubject, id: number, userId: number | null
 
 const groupKeyFor = ({ type }: DiscussionSubject, id: number): string => `${type}:${id}`;
 
-type Outcome = 'removed' | 'restored' | 'deleted';
+type Outcome = 'removed' | 'restored' | 'edited' | 'deleted';
 
 interface ModeratedComment {
 	id: number;

@@ -11,6 +11,8 @@ const TEXTS: Record<HuddleOutcome, string> = {
 	locked: 'A moderator locked your huddle',
 	unlocked: 'A moderator unlocked your huddle',
 	moved: 'A moderator moved your huddle to another category',
+	'picture-removed': 'A moderator took down your picture in a huddle',
+	'picture-restored': 'A moderator restored your picture in a huddle',
 };
 
 /** Presents notifications about the moderation of huddles. */
@@ -30,12 +32,24 @@ export const huddlePresenters = {
 	},
 } satisfies Partial<NotificationPresenters>;
 
-/** An action of staff that the author of a huddle is notified of. */
-export type HuddleOutcome = 'removed' | 'restored' | 'merged' | 'separated' | 'locked' | 'unlocked' | 'moved';
+/** An action of staff on a huddle or a picture that its author is notified of. */
+export type HuddleOutcome =
+	| 'removed'
+	| 'restored'
+	| 'merged'
+	| 'separated'
+	| 'locked'
+	| 'unlocked'
+	| 'moved'
+	| 'picture-removed'
+	| 'picture-restored';
 
 interface ModeratedHuddle {
 	outcome: HuddleOutcome;
 	id: number;
+	/** Set if the action is about one picture, which gets a notification of its own. */
+	pictureId?: number;
+	/** The author of the huddle, or of the picture. */
 	userId: number | null;
 	/** The huddle that the notification leads to, if that is another one. */
 	leadsTo?: number;
@@ -48,21 +62,23 @@ const UNDOES: Partial<Record<HuddleOutcome, HuddleOutcome>> = {
 	restored: 'removed',
 	separated: 'merged',
 	unlocked: 'locked',
+	'picture-restored': 'picture-removed',
 };
 
 /**
- * Notifies the author of a huddle of a moderator's action and its reason. If it undoes an action that the author has not seen
+ * Notifies the author of a huddle or picture of a moderator's action and its reason. If it undoes an action that the author has not seen
  * yet, both notifications are left out.
  */
 export async function notifyOfHuddleModeration(
 	tx: Database,
-	{ outcome, id, userId, leadsTo = id, reason, now }: ModeratedHuddle,
+	{ outcome, id, pictureId, userId, leadsTo = id, reason, now }: ModeratedHuddle,
 ): Promise<void> {
 	if (userId === null) return;
 	const of = { userId, kind: 'huddleModeration' } as const;
+	const target = pictureId === undefined ? `huddle:${id}` : `picture:${pictureId}`;
 	const undone = UNDOES[outcome];
-	if (undone && (await deleteUnseen(tx, { ...of, groupKey: `${undone}:huddle:${id}` }))) return;
-	await notify(tx, [{ ...of, groupKey: `${outcome}:huddle:${id}`, huddleId: leadsTo, reason }], now);
+	if (undone && (await deleteUnseen(tx, { ...of, groupKey: `${undone}:${target}` }))) return;
+	await notify(tx, [{ ...of, groupKey: `${outcome}:${target}`, huddleId: leadsTo, reason }], now);
 }
 
 function readHuddleOutcome(groupKey: string): HuddleOutcome {

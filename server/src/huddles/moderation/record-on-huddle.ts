@@ -6,7 +6,7 @@ import type { SubjectKey } from '#schema/discussions.ts';
 
 interface Recorded {
 	id: number;
-	act: HuddleAct | 'withhold-revision' | 'show-revision';
+	act: HuddleAct | 'withhold-revision' | 'show-revision' | 'remove-picture' | 'restore-picture';
 	details: NonNullable<Moderation['details']>;
 	reason: string | undefined;
 	now: Date;
