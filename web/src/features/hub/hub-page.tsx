@@ -20,7 +20,7 @@ import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
-import { mastersQuery } from '../master-data/manage/masters.ts';
+import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
@@ -54,7 +54,9 @@ function OwnHub({ token, address }: { token: string; address: HubAddress }) {
 	const isTabReady = usePrefetchedTab(token, address);
 	if (profile && isTabReady) return <Hub token={token} profile={profile} address={address} />;
 	if (!isError) return <HubSkeleton />;
-	return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
+	return (
+		<FailurePanel title="User information not available" text={error.message} onRetry={() => void refetch()} />
+	);
 }
 
 /**
@@ -72,8 +74,8 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
-	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
-	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
+	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
+	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !sessions.isPending;
 }
@@ -164,7 +166,15 @@ function Hub({ token, profile, address }: HubProps) {
 }
 
 function TabContent({ token, profile, address }: HubProps) {
-	switch (address.tab) {
+	const { tab } = address;
+	if (tab !== undefined && isMasterTab(tab)) {
+		return (
+			<Suspense fallback={<LoadingPanel label={`Loading ${tab}`} />}>
+				<MasterTable key={tab} token={token} profile={profile} tab={tab} address={address} />
+			</Suspense>
+		);
+	}
+	switch (tab) {
 		case 'myDeals':
 			return <MyDeals token={token} profile={profile} address={address} />;
 		case 'contributions':
@@ -180,15 +190,6 @@ function TabContent({ token, profile, address }: HubProps) {
 					<SessionsCard token={token} />
 					<BlockedMembers token={token} />
 				</>
-			);
-		case 'categories':
-		case 'stores':
-		case 'brands':
-		case 'tags':
-			return (
-				<Suspense fallback={<LoadingPanel label={`Loading ${address.tab}`} />}>
-					<MasterTable key={address.tab} token={token} profile={profile} tab={address.tab} address={address} />
-				</Suspense>
 			);
 		case 'users':
 			return (
