@@ -20,6 +20,7 @@ import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
+import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
 import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
@@ -33,6 +34,13 @@ import { MyDeals } from './lists/my-deals.tsx';
 
 const ContactMessages = lazyComponent(
 	async () => (await import('#features/contact/list/contact-messages.tsx')).ContactMessages,
+);
+
+const FlaggedComments = lazyComponent(
+	async () => (await import('#features/discussions/flagged/flagged-comments.tsx')).FlaggedComments,
+);
+const FlaggedPosts = lazyComponent(
+	async () => (await import('#features/huddles/posts/flagged-posts.tsx')).FlaggedPosts,
 );
 
 const AffiliateManager = lazyComponent(
@@ -73,6 +81,8 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
+	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
+	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
@@ -199,6 +209,18 @@ function TabContent({ token, profile, address }: HubProps) {
 					) : (
 						<EditUser key={address.user} token={token} profile={profile} userId={address.user} />
 					)}
+				</Suspense>
+			);
+		case 'allComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedComments token={token} profile={profile} kind="deal" />
+				</Suspense>
+			);
+		case 'huddleComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedPosts token={token} profile={profile} />
 				</Suspense>
 			);
 		case 'contact':

@@ -60,6 +60,8 @@ describe('the staff menu', () => {
 		const menu = screen.getByRole('navigation', { name: 'Staff' });
 		expect(texts(menu)).toEqual([
 			'Manage UsersAdmin panel',
+			'Flagged CommentsReview reports',
+			'Huddle Comments',
 			'Contact Messages',
 			'Affiliate LinksManage programs',
 		]);

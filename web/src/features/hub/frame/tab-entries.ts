@@ -3,6 +3,7 @@ import {
 	ArrowBigUp,
 	Award,
 	Bookmark,
+	Flag,
 	HandHeart,
 	Hash,
 	LayoutGrid,
@@ -10,6 +11,7 @@ import {
 	type LucideIcon,
 	MailQuestionMark,
 	MessageCircle,
+	MessageSquareWarning,
 	MessagesSquare,
 	Store,
 	Tag,
@@ -55,6 +57,8 @@ export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
 /** The card "Staff". Each entry is shown to viewers with its permission. */
 export const STAFF_ENTRIES: readonly (TabEntry & { permission: Permission })[] = [
 	{ tab: 'users', label: 'Manage Users', hint: 'Admin panel', icon: Users, permission: 'manageUsers' },
+	{ tab: 'allComments', label: 'Flagged Comments', hint: 'Review reports', icon: Flag, permission: 'reviewFlags' },
+	{ tab: 'huddleComments', label: 'Huddle Comments', icon: MessageSquareWarning, permission: 'reviewFlags' },
 	{ tab: 'contact', label: 'Contact Messages', icon: MailQuestionMark, permission: 'answerContact' },
 	{ tab: 'affiliate', label: 'Affiliate Links', hint: 'Manage programs', icon: Link2, permission: 'manageAffiliates' },
 ];
