@@ -7,6 +7,9 @@ import { identity, instant } from './columns.ts';
 const MODERATION_ACTS = [
 	'deal.suspend',
 	'deal.unsuspend',
+	'deal.approve',
+	'deal.approve-edit',
+	'deal.reject-edit',
 	'comment.delete',
 	'comment.unflag',
 	'comment.remove',

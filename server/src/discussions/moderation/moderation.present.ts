@@ -14,7 +14,7 @@ interface WireDecisions {
 export function readDecisions(
 	{ flag_status, trash_status, version, withhold, reason }: WireDecisions,
 	text: string | undefined,
-): Decisions {
+): Decisions & { reason: string | undefined } {
 	return {
 		isRemoval: trash_status,
 		isUnflag: !flag_status,

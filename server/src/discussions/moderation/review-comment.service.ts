@@ -1,6 +1,7 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
+import type { Explanation } from '#moderation/notify-of-decision.ts';
 import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -43,39 +44,42 @@ interface Review extends CommentCount {
 /** A moderator's decisions about a comment. */
 export interface Decisions {
 	isRemoval: boolean;
-	isUnflag: boolean;
+	/** Settles the reports of a comment that is not removed. */
+	isUnflag?: boolean;
 	/** The text as it was sent; null if it was not. */
-	edit: SentText | null;
-	reason: string | undefined;
+	edit?: SentText | null;
 }
 
-/** Applies a moderator's decisions: removes a comment, or changes its text and settles its reports. */
+/**
+ * Applies a moderator's decisions: removes a comment, with an explanation for its author, or changes its text and
+ * settles its reports.
+ */
 export async function reviewComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ isRemoval, isUnflag, edit, reason, ...reviewed }: Reviewed & Decisions,
+	{ isRemoval, isUnflag = true, edit = null, ...reviewed }: Reviewed & Explanation & Decisions,
 ): Promise<Review> {
-	if (isRemoval) return removeComment(context, subject, viewer, { ...reviewed, reason });
+	if (isRemoval) return removeComment(context, subject, viewer, reviewed);
 	if (!edit) return unflagComment(context, subject, viewer, reviewed);
 	await countText(context, viewer.userId);
-	return editAndUnflag(context, subject, viewer, { ...reviewed, edit, isUnflag, reason });
+	return editComment(context, subject, viewer, { ...reviewed, edit, isUnflag });
 }
 
 /** Replaces the text of a comment, and settles its reports if requested. An unchanged text leaves no trace. */
-async function editAndUnflag(
+async function editComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ edit, isUnflag, reason, ...reviewed }: Reviewed & Omit<Decisions, 'isRemoval'> & { edit: SentText },
+	{ edit, isUnflag, ...reviewed }: Reviewed & Explanation & { edit: SentText; isUnflag: boolean },
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, locked) => {
 		const { comment, facts, now, record, notifyAuthor } = locked;
 		if (comment.removedAt !== null) throw commentRemoved();
-		const revision = await storeStaffEdit(tx, subject, viewer, { ...reviewed, comment, edit, now });
+		const revision = await storeStaffEdit(tx, subject, viewer, { subjectId: reviewed.subjectId, comment, edit, now });
 		if (revision !== null) {
-			await record('comment.edit', { revision }, reason);
-			await notifyAuthor('edited', reason);
+			await record('comment.edit', { revision }, reviewed.reason);
+			await notifyAuthor('edited');
 		}
 		if (isUnflag) await settleAsUnfounded(tx, viewer, locked);
 		return { total: facts.total, revision: facts.revision, isRemoved: false, isChanged: false };
@@ -112,14 +116,14 @@ async function removeComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	reviewed: Reviewed & { reason?: string | undefined },
+	reviewed: Reviewed & Explanation,
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt !== null) return { total, revision, isRemoved: true, isChanged: false };
 		const { flags, ...counted } = await applyRemoval(tx, subject, { ...reviewed, comment, facts, viewer, now });
 		await record('comment.remove', { flags }, reviewed.reason);
-		await notifyAuthor('removed', reviewed.reason);
+		await notifyAuthor('removed');
 		return { ...counted, isRemoved: true, isChanged: true };
 	});
 }
@@ -129,13 +133,13 @@ export async function restoreComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	reviewed: Reviewed,
+	reviewed: Reviewed & Explanation,
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt === null) return { total, revision, isRemoved: false, isChanged: false };
 		const counted = await undoRemoval(tx, subject, { ...reviewed, comment, now });
-		await record('comment.restore', {});
+		await record('comment.restore', {}, reviewed.reason);
 		await notifyAuthor('restored');
 		return { ...counted, isRemoved: false, isChanged: true };
 	});
@@ -146,7 +150,7 @@ interface LockedReview {
 	facts: SubjectFacts;
 	now: Date;
 	record: (act: Moderation['act'], details: Record<string, number>, reason?: string) => Promise<void>;
-	notifyAuthor: (outcome: 'removed' | 'restored' | 'edited', reason?: string) => Promise<void>;
+	notifyAuthor: (outcome: 'removed' | 'restored' | 'edited') => Promise<void>;
 }
 
 /** Locks the subject, then the comment, and checks permission. Invalidates pages and publishes the change. */
@@ -154,7 +158,7 @@ async function review(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ subjectId, commentId }: Reviewed,
+	{ subjectId, commentId, ...explanation }: Reviewed & Explanation,
 	decide: (tx: Database, locked: LockedReview) => Promise<Review & { isChanged: boolean }>,
 ): Promise<Review> {
 	const now = context.clock();
@@ -179,12 +183,16 @@ async function review(
 				},
 				now,
 			);
-		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome, reason) =>
-			notifyOfModeration(tx, subject, { id: commentId, subjectId, authorId: comment.userId, outcome, reason, now });
-		const decided = await decide(tx, { comment, facts, now, record, notifyAuthor });
+		const decided = {
+			...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml: comment.bodyHtml },
+			...{ moderatorId: viewer.userId, ...explanation, now },
+		};
+		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome) =>
+			notifyOfModeration(tx, subject, { ...decided, outcome });
+		const state = await decide(tx, { comment, facts, now, record, notifyAuthor });
 		invalidate(...subject.pageTags(subjectId));
 		if (comment.userId !== null) invalidate(memberTag(comment.userId));
-		return { ...decided, isPublic: facts.isPublic };
+		return { ...state, isPublic: facts.isPublic };
 	});
 	if (isPublic && isChanged) {
 		const { isRemoved: removed, total, revision } = reviewed;

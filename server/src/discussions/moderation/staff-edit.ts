@@ -2,7 +2,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { findBody, replaceBody } from '../revisions/comment-revisions.queries.ts';
+import { replaceBody } from '../revisions/comment-revisions.queries.ts';
 import { readCommentBody, readMentions } from '../rules/comment-body.ts';
 import type { DiscussionSubject } from '../rules/discussion-subject.ts';
 import type { ModeratedComment } from './moderated-comments.queries.ts';
@@ -34,8 +34,7 @@ export async function storeStaffEdit(
 	viewer: SessionViewer,
 	{ subjectId, comment, edit, now }: StaffEdit,
 ): Promise<number | null> {
-	const commentId = comment.id;
-	const stored = await findBody(tx, commentId);
+	const { id: commentId, bodyHtml: stored } = comment;
 	// Clients send the text with every decision. A member with a high rank may decide, but not change it.
 	if (edit.text === stored) return null;
 	if (!may('reviewFlags', viewer)) {

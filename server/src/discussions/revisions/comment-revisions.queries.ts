@@ -22,13 +22,13 @@ export async function replaceBody(
 	tx: Database,
 	{ commentId, html, now, byStaff }: Replacement,
 ): Promise<number | null> {
-	const before = await findBody(tx, commentId);
-	if (before === undefined || before === html) return null;
+	const [before] = await tx.select({ bodyHtml: comments.bodyHtml }).from(comments).where(eq(comments.id, commentId));
+	if (!before || before.bodyHtml === html) return null;
 	const [revision] = await tx
 		.insert(commentRevisions)
 		.values({
 			commentId,
-			bodyHtml: before,
+			bodyHtml: before.bodyHtml,
 			replacedAt: now,
 			isReplacedByStaff: byStaff !== undefined,
 			withheldAt: byStaff?.isWithheld ? now : null,
@@ -45,12 +45,6 @@ export async function replaceBody(
 		})
 		.where(eq(comments.id, commentId));
 	return revision.id;
-}
-
-/** Returns the stored text of a comment. */
-export async function findBody(db: Database, commentId: number): Promise<CleanHtml | undefined> {
-	const [comment] = await db.select({ bodyHtml: comments.bodyHtml }).from(comments).where(eq(comments.id, commentId));
-	return comment?.bodyHtml;
 }
 
 /** Returns the subject of a comment on one kind of subject. */

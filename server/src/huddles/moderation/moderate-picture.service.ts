@@ -1,10 +1,10 @@
 import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/addresses';
 import type { ModeratedPicture } from '@bilby/contract/huddles/pictures-wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { notifyOfDecision } from '#moderation/notify-of-decision.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findPictureStates, lockPictures, storePictureRemoval } from '../pictures/huddle-pictures.queries.ts';
-import { notifyOfHuddleModeration } from './huddles.notifications.ts';
 import { recordOnHuddle } from './record-on-huddle.ts';
 
 /** Returns which of these pictures staff have taken down. Leaves out drafts and pictures that do not exist. */
@@ -36,9 +36,15 @@ export async function moderatePicture(
 		const { id, huddleId, userId } = picture;
 		const act = removed ? 'remove-picture' : 'restore-picture';
 		await recordOnHuddle(tx, viewer, { id: huddleId, act, details: { picture: id }, reason, now });
-		if (userId === viewer.userId) return;
-		const outcome = removed ? 'picture-removed' : 'picture-restored';
-		await notifyOfHuddleModeration(tx, { outcome, id: huddleId, pictureId: id, userId, reason, now });
+		const outcome = removed ? ('removed' as const) : ('restored' as const);
+		await notifyOfDecision(
+			tx,
+			{
+				...{ kind: 'picture', outcome, postId: id, reason, place: { huddleId } },
+				...{ authorId: userId, moderatorId: viewer.userId, authorText: '' },
+			},
+			now,
+		);
 	});
 	return { removed: removed ? 1 : 0 };
 }
