@@ -314,7 +314,7 @@ CREATE TABLE "decisions" (
 	"notify_at" timestamp (3) with time zone NOT NULL,
 	"notified_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'huddle')),
+	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'picture', 'huddle')),
 	CONSTRAINT "decisions_reason_length" CHECK (char_length("decisions"."reason") between 1 and 300),
 	CONSTRAINT "decisions_message_length" CHECK (char_length("decisions"."message") between 1 and 300),
 	CONSTRAINT "decisions_text_length" CHECK (char_length("decisions"."author_text") <= 2000)
