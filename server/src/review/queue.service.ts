@@ -79,13 +79,13 @@ async function describeCases(db: Database, kinds: ReviewedKinds, rows: CaseRow[]
 	return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-function presentCase(kind: ReviewedKind, row: CaseRow, { title, line }: CaseLine): ListedCase {
+function presentCase(kind: ReviewedKind, row: CaseRow, { title, line, state }: CaseLine): ListedCase {
 	return {
 		kind: row.kind,
 		id: row.subjectId,
 		version: row.version,
 		title,
-		line: line ?? describeReasons(kind, row.reasons),
+		line: line ?? [describeReasons(kind, row.reasons), state].filter(Boolean).join('. '),
 		reasons: row.reasons,
 		waitingSince: row.waitingSince.toISOString(),
 		claim: presentClaim(row),
