@@ -13,11 +13,11 @@ export const DECISIONS = {
 		approved: { text: 'Your deal was approved' },
 		suspended: { text: 'Our moderators suspended your deal', isAppealable: true },
 		unsuspended: { text: 'Your deal is no longer suspended', ends: 'suspended' },
+		storeListed: { text: 'The store that you proposed is on our list now' },
+		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
 		expired: { text: 'Our moderators marked your deal as expired' },
 		merged: { text: 'Our moderators merged your deal into another one' },
 		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
-		storeListed: { text: 'The store that you proposed is on our list now' },
-		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
 	},
 	edit: {
 		approved: { text: 'The change to your deal was approved' },
@@ -39,7 +39,7 @@ export const DECISIONS = {
 		deleted: { text: 'Our moderators deleted your post' },
 	},
 	picture: {
-		removed: { text: 'Our moderators took down your picture in a huddle' },
+		removed: { text: 'Our moderators took down your picture in a huddle', isAppealable: true },
 		restored: { text: 'Our moderators restored your picture in a huddle', ends: 'removed' },
 	},
 	huddle: {

@@ -1,5 +1,5 @@
-import { findDecisionKind } from '@bilby/contract/moderation/decisions';
 import { shorten } from '@bilby/contract/kernel/shorten';
+import { findDecisionKind } from '@bilby/contract/moderation/decisions';
 import { sql } from 'drizzle-orm';
 import type { ReviewedKind } from '../review/reviewed-kind.ts';
 import { type AppealedDecision, findAppeals } from './appeals.queries.ts';

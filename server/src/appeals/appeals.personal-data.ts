@@ -31,7 +31,11 @@ export const appealData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const own = await eraseSome(tx, { table: appeals, key: appeals.id, where: eq(appeals.userId, userId) });
-			const some = tx.select({ id: appeals.id }).from(appeals).where(eq(appeals.deciderId, userId)).limit(ERASED_AT_ONCE);
+			const some = tx
+				.select({ id: appeals.id })
+				.from(appeals)
+				.where(eq(appeals.deciderId, userId))
+				.limit(ERASED_AT_ONCE);
 			const settled = await tx
 				.update(appeals)
 				.set({ deciderId: null })

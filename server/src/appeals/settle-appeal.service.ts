@@ -8,17 +8,13 @@ import { closeCase } from '../moderation/review-cases.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
+import type { AppliedDecision } from '../review/reviewed-kind.ts';
 import { type AppealedDecision, findAppeals, lockAppeal, storeAppealOutcome } from './appeals.queries.ts';
 import type { Reversals } from './reversals.ts';
 
-export interface SettledAppeal {
-	id: number;
-	moderator: SessionViewer;
+/** The decision of the queue about an appeal. Its message is the moderators' reply to the author. */
+interface SettledAppeal extends AppliedDecision {
 	outcome: AppealOutcome;
-	reason: string | undefined;
-	/** The moderators' reply to the author. */
-	message: string | undefined;
-	requireUnchanged(): Promise<void>;
 }
 
 /**
@@ -46,7 +42,7 @@ export async function settleAppeal(
 		const appeal = await lockAppeal(tx, id);
 		if (!appeal || appeal.outcome === outcome) return;
 		if (appeal.outcome !== null) throw new AppError({ code: 'conflict', message: 'Someone has decided this appeal.' });
-		const settled = { outcome, settledAt: now, deciderId: moderator.userId, message: message ?? null };
+		const settled = { outcome, settledAt: now, deciderId: moderator.userId, message: message || null };
 		await storeAppealOutcome(tx, id, settled);
 		if (outcome === 'granted') await endDecision(tx, decision, now);
 		const isOwnDecision = decision.moderatorId === moderator.userId;
@@ -57,7 +53,7 @@ export async function settleAppeal(
 				moderatorId: moderator.userId,
 				subject: { kind: LOGGED_AS[decision.kind], id: decision.postId },
 				details: { decision: id, outcome: decision.outcome, ...(isOwnDecision && { onlyStaffMember: true }) },
-				...(reason !== undefined && { reason }),
+				...(reason && { reason }),
 			},
 			now,
 		);

@@ -79,13 +79,13 @@ async function describeCases(db: Database, kinds: ReviewedKinds, rows: CaseRow[]
 	return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-function presentCase(kind: ReviewedKind, row: CaseRow, { title, line }: CaseLine): ListedCase {
+function presentCase(kind: ReviewedKind, row: CaseRow, { title, line, state }: CaseLine): ListedCase {
 	return {
 		kind: row.kind,
 		id: row.subjectId,
 		version: row.version,
 		title,
-		line: line ?? describeReasons(kind, row.reasons),
+		line: line ?? [describeReasons(kind, row.reasons), state].filter(Boolean).join('. '),
 		reasons: row.reasons,
 		waitingSince: row.waitingSince.toISOString(),
 		claim: presentClaim(row),
@@ -123,7 +123,7 @@ export async function readCase(
 		...presentCase(kind, row, line),
 		...{ path, context: about, reports },
 		author: row.authorId === null ? null : await readAuthorRecord(db, viewer, row.authorId),
-		denial: findDenial(kind, row, viewer),
+		denial: await findDenial(context, kind, row, viewer),
 	};
 }
 
@@ -134,11 +134,12 @@ async function caseGone(db: Database, subject: { kind: ReviewKind; subjectId: nu
 }
 
 /** Returns why the viewer may not decide a case, or null. Nobody decides about what they posted for others to read. */
-export function findDenial(
+export async function findDenial(
+	context: Reading,
 	kind: ReviewedKind,
-	{ authorId }: { authorId: number | null },
+	{ authorId, subjectId }: { authorId: number | null; subjectId: number },
 	viewer: SessionViewer,
-): string | null {
-	const isOwn = authorId === viewer.userId && !kind.mayDecideOwn;
-	return isOwn ? 'This is yours, so another moderator has to decide.' : null;
+): Promise<string | null> {
+	if (authorId === viewer.userId && !kind.mayDecideOwn) return 'This is yours, so another moderator has to decide.';
+	return kind.deny ? kind.deny(context, subjectId, viewer) : null;
 }

@@ -114,7 +114,7 @@ interface ModeratedComment extends Explanation {
 	authorId: number | null;
 	bodyHtml: string | null;
 	moderatorId: number;
-	outcome: 'removed' | 'restored' | 'deleted';
+	outcome: 'removed' | 'restored' | 'edited' | 'deleted';
 	now: Date;
 }
 

@@ -31,7 +31,7 @@ type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
 export async function moderateHuddle(
 	context: Moderating,
 	viewer: SessionViewer,
-	{ id, act, category, intoId, ...explanation }: ModeratedHuddle & Explanation,
+	{ id, act, category, intoId, ...explanation }: Omit<ModeratedHuddle, 'reason'> & Explanation,
 ): Promise<StoredHuddleReply> {
 	const now = context.clock();
 	const { reason } = explanation;

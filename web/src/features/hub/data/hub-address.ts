@@ -15,6 +15,8 @@ const HUB_TABS = [
 	'brands',
 	'tags',
 	'users',
+	'allComments',
+	'huddleComments',
 	'contact',
 	'affiliate',
 ] as const;

@@ -4,7 +4,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
 import type { Master } from '../present-taxonomy.ts';
-import type { BriefMessage } from './brief-message.tsx';
+import type { BriefMessage } from '#ui/panel/brief-message.tsx';
 import { NameFields, NearDuplicates, OwnFields } from './master-fields.tsx';
 import {
 	addMaster,

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import type { Master } from '../present-taxonomy.ts';
-import { type BriefMessage, BriefMessageBox } from './brief-message.tsx';
+import { type BriefMessage, BriefMessageBox } from '#ui/panel/brief-message.tsx';
 import { NameFields, OwnFields } from './master-fields.tsx';
 import { changeMaster, checkValues, type MasterTab, type MasterValues, reloadMasters, toValues } from './masters.ts';
 

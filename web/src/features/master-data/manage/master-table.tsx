@@ -13,7 +13,7 @@ import type { TableColumn } from '#ui/data-table/table-column.ts';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import type { Master } from '../present-taxonomy.ts';
 import { AddMaster } from './add-master.tsx';
-import { BriefMessageBox, useBriefMessage } from './brief-message.tsx';
+import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { EditMasterDialog } from './edit-master-dialog.tsx';
 import {
 	MASTER_TABS,
