@@ -40,6 +40,7 @@ const MAY_JOIN = {
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	moderation: ['accounts'],
+	'moderation-log': ['accounts', 'moderation'],
 	notifications: ['accounts', 'appeals', 'blocks', 'moderation'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],

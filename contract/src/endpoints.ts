@@ -12,6 +12,7 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
 import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
@@ -47,6 +48,7 @@ export const ENDPOINTS = {
 	...masterDataEndpoints,
 	...memberEndpoints,
 	...blockEndpoints,
+	...moderationLogEndpoints,
 	...newsletterEndpoints,
 	...unsubscribeEndpoints,
 	...notificationEndpoints,

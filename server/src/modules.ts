@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
 import { MAX_NAMED, type MemberActivity, type VotesAndFlags } from './accounts/profile/member-activity.ts';
-import { memberTag } from './accounts/users/public-members.queries.ts';
+import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { appealCases } from './appeals/appeal-cases.ts';
 import { appealsModule } from './appeals/appeals.module.ts';
@@ -13,11 +13,12 @@ import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
-import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
+import { findDealIdsByAuthor, findLoggedDeals } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
+import { findLoggedComments } from './discussions/moderation/logged-comments.ts';
 import { reverseRemovals } from './discussions/moderation/reverse-removals.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentCases } from './discussions/review/comment-cases.ts';
@@ -28,12 +29,13 @@ import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
 import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
 import { huddlePresenters } from './huddles/moderation/huddles.notifications.ts';
 import { reverseHuddleDecision, reversePictureRemoval } from './huddles/moderation/reverse-huddle-decision.ts';
-import { findHuddleSnapshot } from './huddles/rules/huddle-facts.queries.ts';
+import { findHuddleSnapshot, findLoggedHuddles } from './huddles/rules/huddle-facts.queries.ts';
 import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { membersModule } from './members/members.module.ts';
+import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { findUnreadSnapshot } from './notifications/announce-unread.ts';
@@ -101,6 +103,12 @@ const DOMAINS: readonly AppModule[] = [
 	reputationModule,
 	moderationModule,
 	appealsModule,
+	moderationLogModule({
+		deal: findLoggedDeals,
+		comment: findLoggedComments(SUBJECTS),
+		huddle: findLoggedHuddles,
+		member: findLoggedMembers,
+	}),
 	reviewModule({
 		deal: DEAL_CASES,
 		edit: EDIT_CASES,

@@ -1,5 +1,4 @@
 import type { AppealOutcome } from '@bilby/contract/appeals/rules';
-import type { DecidedKind } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { hasOtherStaff } from '../accounts/users/staff.queries.ts';
 import { endDecision, notifyOfAppeal } from '../moderation/notify-of-decision.ts';
@@ -51,7 +50,8 @@ export async function settleAppeal(
 			{
 				act: outcome === 'granted' ? 'appeal.grant' : 'appeal.dismiss',
 				moderatorId: moderator.userId,
-				subject: { kind: LOGGED_AS[decision.kind], id: decision.postId },
+				subject: findLoggedSubject(decision),
+				memberId: decision.userId,
 				details: { decision: id, outcome: decision.outcome, ...(isOwnDecision && { onlyStaffMember: true }) },
 				...(reason && { reason }),
 			},
@@ -62,15 +62,12 @@ export async function settleAppeal(
 	});
 }
 
-/** The kind of subject that the log has for each kind of post. */
-const LOGGED_AS: Record<DecidedKind, string> = {
-	deal: 'deal',
-	edit: 'deal',
-	comment: 'comment',
-	post: 'comment',
-	picture: 'picture',
-	huddle: 'huddle',
-};
+/** Returns what the log names for a post. Edits are logged on their deal, pictures on their huddle. */
+function findLoggedSubject({ kind, postId, huddleId }: AppealedDecision): { kind: string; id: number } {
+	if (kind === 'picture') return { kind: 'huddle', id: huddleId ?? postId };
+	const kinds = { deal: 'deal', edit: 'deal', comment: 'comment', post: 'comment', huddle: 'huddle' };
+	return { kind: kinds[kind], id: postId };
+}
 
 function ignoreGonePost(error: unknown): void {
 	if (!(error instanceof AppError && error.code === 'not_found')) throw error;

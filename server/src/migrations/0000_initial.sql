@@ -601,6 +601,7 @@ CREATE TABLE "moderation_log" (
 	"moderator_id" integer,
 	"subject_kind" text NOT NULL,
 	"subject_id" integer NOT NULL,
+	"member_id" integer,
 	"reason" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -886,6 +887,7 @@ ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY (
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_decision_id_review_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."review_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1047,7 +1049,12 @@ CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") W
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
-CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_member" ON "moderation_log" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE member_id is not null;--> statement-breakpoint
+CREATE INDEX "moderation_log_by_act" ON "moderation_log" USING btree ("act","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_kind" ON "moderation_log" USING btree ("subject_kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_public" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE subject_kind in ('deal', 'comment', 'huddle');--> statement-breakpoint
+CREATE INDEX "moderation_log_by_words" ON "moderation_log" USING gin (to_tsvector('english'::regconfig, reason)) WHERE reason is not null;--> statement-breakpoint
 CREATE INDEX "review_cases_oldest" ON "review_cases" USING btree ("waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
 CREATE INDEX "review_cases_oldest_of_kind" ON "review_cases" USING btree ("kind","waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
 CREATE INDEX "review_cases_by_reason" ON "review_cases" USING gin ("reasons");--> statement-breakpoint

@@ -43,7 +43,17 @@ export const moderationData: PersonalDataSource = {
 				.set({ moderatorId: null })
 				.where(inArray(moderationLog.id, some))
 				.returning({ id: moderationLog.id });
-			return { rows: erased.length };
+			const about = tx
+				.select({ id: moderationLog.id })
+				.from(moderationLog)
+				.where(eq(moderationLog.memberId, userId))
+				.limit(ERASED_AT_ONCE);
+			const unnamed = await tx
+				.update(moderationLog)
+				.set({ memberId: null })
+				.where(inArray(moderationLog.id, about))
+				.returning({ id: moderationLog.id });
+			return { rows: erased.length + unnamed.length };
 		},
 	},
 };

@@ -8,6 +8,8 @@ export interface Moderation {
 	act: ModerationAct;
 	moderatorId: number;
 	subject: { kind: string; id: number };
+	/** The author of the post. Actions on members need none. */
+	memberId?: number | null;
 	reason?: string;
 	/** Plain values. No names or texts of members, since members may have those erased. */
 	details?: Record<string, string | number | boolean | null>;
@@ -17,7 +19,11 @@ export interface Moderation {
 export async function recordModeration(tx: Database, { subject, ...moderation }: Moderation, at: Date): Promise<void> {
 	await tx
 		.insert(moderationLog)
-		.values({ ...moderation, subjectKind: subject.kind, subjectId: subject.id, createdAt: at });
+		.values({
+			...(subject.kind === 'member' && { memberId: subject.id }),
+			...moderation,
+			...{ subjectKind: subject.kind, subjectId: subject.id, createdAt: at },
+		});
 }
 
 /**

@@ -100,7 +100,8 @@ async function recordStore(
 	const act = isListed ? 'store.list' : 'store.decline';
 	const details = storeId === undefined ? {} : { storeId };
 	const subject = { kind: 'deal', id };
-	await recordModeration(tx, { act, moderatorId, subject, details, ...(reason && { reason }) }, now);
+	const moderation = { act, moderatorId, subject, memberId: authorId, details } as const;
+	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
 	await notifyOfDecision(
 		tx,
 		{

@@ -180,6 +180,7 @@ async function review(
 					act,
 					moderatorId: viewer.userId,
 					subject: { kind: 'comment', id: commentId },
+					memberId: comment.userId,
 					details,
 					...(reason !== undefined && { reason }),
 				},

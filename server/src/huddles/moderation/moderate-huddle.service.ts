@@ -48,8 +48,8 @@ export async function moderateHuddle(
 		if (isChanged) {
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
 			await storeHuddleState(tx, id, state);
-			const details = act === 'move' ? { before: huddle.category } : {};
-			await recordOnHuddle(tx, viewer, { id, act, details, reason, now });
+			const details = act === 'move' ? { before: huddle.category, after: category ?? huddle.category } : {};
+			await recordOnHuddle(tx, viewer, { id, act, memberId: huddle.userId, details, reason, now });
 			const outcome = OUTCOMES[act];
 			if (outcome) await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });
 			invalidate(...huddleTags(id));
@@ -131,7 +131,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
 		const back = { number, lastNumber, activeAt: into.activeAt.toISOString(), poll: hasMovedPoll };
 		const details = { into: intoId, posts: from.postCount, ...back, pinned: from.pinnedAt !== null };
-		await recordOnHuddle(tx, viewer, { id, act: 'merge', details, reason: explanation.reason, now });
+		await recordOnHuddle(tx, viewer, { id, act: 'merge', memberId: userId, details, reason: explanation.reason, now });
 		await notifyOfHuddleDecision(tx, viewer, from, { outcome: 'merged', leadsTo: intoId, ...explanation, now });
 		invalidate(...huddleTags(id), ...huddleTags(intoId));
 		return { reply: await readStoredHuddle(tx, viewer, intoId, now), counted: total };

@@ -70,6 +70,7 @@ export async function separateHuddles(
 		await recordOnHuddle(tx, viewer, {
 			id,
 			act: 'unmerge',
+			memberId: from.userId,
 			details: { from: into.id },
 			reason: explanation.reason,
 			now,

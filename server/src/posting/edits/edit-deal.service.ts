@@ -211,7 +211,9 @@ async function announceSuspension(tx: Database, { before, after, viewer, reason,
 	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
 	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
 	const subject = { kind: 'deal', id: after.id };
-	await recordModeration(tx, { act, moderatorId: viewer.userId, subject, ...(reason && { reason }) }, now);
+	const details = { status: after.status, statusBefore: before.status };
+	const moderation = { act, moderatorId: viewer.userId, subject, memberId: after.userId, details } as const;
+	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
 	await notifyOfDecision(
 		tx,
 		{

@@ -66,7 +66,8 @@ async function recordReview(
 ): Promise<void> {
 	const act = pending ? (approved ? 'deal.approve-edit' : 'deal.reject-edit') : 'deal.approve';
 	const { reason } = explanation;
-	const moderation = { act, moderatorId: viewer.userId, subject: { kind: 'deal', id: deal.id } } as const;
+	const subject = { kind: 'deal', id: deal.id };
+	const moderation = { act, moderatorId: viewer.userId, subject, memberId: deal.userId } as const;
 	await recordModeration(tx, { ...moderation, details: { version: deal.version }, ...(reason && { reason }) }, now);
 	const common = { postId: deal.id, moderatorId: viewer.userId, place: { dealId: deal.id }, ...explanation };
 	if (pending) {

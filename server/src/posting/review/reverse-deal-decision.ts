@@ -31,7 +31,9 @@ export const reverseSuspension: Reverse = async (context, { userId: moderatorId 
 		await insertRevision(tx, { dealId: id, version: changed.version, editorId: moderatorId, changes, editedAt: now });
 		const { reason } = explanation;
 		const subject = { kind: 'deal', id };
-		await recordModeration(tx, { act: 'deal.unsuspend', moderatorId, subject, ...(reason && { reason }) }, now);
+		const details = { status: changed.status, statusBefore: deal.status };
+		const end = { act: 'deal.unsuspend', moderatorId, subject, memberId: deal.userId, details } as const;
+		await recordModeration(tx, { ...end, ...(reason && { reason }) }, now);
 		await notifyOfDecision(
 			tx,
 			{
@@ -63,11 +65,8 @@ export const reverseRejection: Reverse = async (context, { userId: moderatorId }
 		await applyPendingEdit(tx, deal, { ...edit, id: decisionId }, now);
 		const subject = { kind: 'deal', id };
 		const details = { version: deal.version };
-		await recordModeration(
-			tx,
-			{ act: 'deal.approve-edit', moderatorId, subject, details, ...(reason && { reason }) },
-			now,
-		);
+		const approval = { act: 'deal.approve-edit', moderatorId, subject, memberId: deal.userId, details } as const;
+		await recordModeration(tx, { ...approval, ...(reason && { reason }) }, now);
 		invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 	});
 };

@@ -25,7 +25,9 @@ export async function suspendDeal(
 		const changed = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
 		const changes = [statusChangeBetween(deal, changed)];
 		await insertRevision(tx, { dealId: id, version: changed.version, editorId: moderatorId, changes, editedAt: now });
-		const suspension = { act: 'deal.suspend', moderatorId, subject: { kind: 'deal', id } } as const;
+		const details = { status: changed.status, statusBefore: deal.status };
+		const subject = { kind: 'deal', id };
+		const suspension = { act: 'deal.suspend', moderatorId, subject, memberId: deal.userId, details } as const;
 		await recordModeration(tx, { ...suspension, ...(reason && { reason }) }, now);
 		await notifyOfDecision(
 			tx,
