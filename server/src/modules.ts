@@ -4,8 +4,8 @@ import { MAX_NAMED, type MemberActivity, type VotesAndFlags } from './accounts/p
 import { memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
-import { CONTACT_CASES } from './contact/contact-cases.ts';
 import { contactModule } from './contact/contact.module.ts';
+import { CONTACT_CASES } from './contact/contact-cases.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
@@ -82,7 +82,12 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot, review: findQueueSnapshot }),
+	liveModule({
+		deal: findDealState,
+		huddle: findHuddleSnapshot,
+		member: findUnreadSnapshot,
+		review: findQueueSnapshot,
+	}),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),
