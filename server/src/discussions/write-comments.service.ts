@@ -150,12 +150,12 @@ export async function deleteComment(
 				writtenAt: comment.createdAt,
 			});
 		}
-		await deleteRow(tx, commentId);
+		const bodyHtml = await deleteRow(tx, commentId);
 		await closeCommentCase(tx, commentId);
 		if (comment.userId !== viewer.userId) {
 			await recordDeletion(tx, viewer, { id: commentId, reason }, context.clock());
 			await notifyOfModeration(tx, subject, {
-				...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml: comment.bodyHtml },
+				...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml },
 				...{ moderatorId: viewer.userId, outcome: 'deleted', reason, now: context.clock() },
 			});
 		}
