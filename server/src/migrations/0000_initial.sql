@@ -595,6 +595,44 @@ CREATE TABLE "moderation_log" (
 	CONSTRAINT "moderation_log_details_bounded" CHECK (jsonb_typeof("moderation_log"."details") = 'object' and octet_length("moderation_log"."details"::text) <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "review_cases" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_cases_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"reasons" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"author_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"waiting_since" timestamp (3) with time zone NOT NULL,
+	"claimed_by" integer,
+	"claimed_at" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"decision_id" integer,
+	CONSTRAINT "review_cases_subject" UNIQUE("kind","subject_id"),
+	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_cases_reasons_bounded" CHECK (jsonb_typeof("review_cases"."reasons") = 'object' and octet_length("review_cases"."reasons"::text) <= 500)
+);
+--> statement-breakpoint
+CREATE TABLE "review_decisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"call_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"author_id" integer,
+	"moderator_id" integer,
+	"decision" text NOT NULL,
+	"reason" text,
+	"message" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"decided_at" timestamp (3) with time zone NOT NULL,
+	"effective_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
+	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
+	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
+	CONSTRAINT "review_decisions_message_length" CHECK (char_length("review_decisions"."message") between 1 and 600)
+);
+--> statement-breakpoint
 CREATE TABLE "newsletter_subscribers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "newsletter_subscribers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"public_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -819,6 +857,11 @@ ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY (
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_decision_id_review_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."review_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_mails" ADD CONSTRAINT "daily_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -970,6 +1013,17 @@ CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_i
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_cases_oldest" ON "review_cases" USING btree ("waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
+CREATE INDEX "review_cases_oldest_of_kind" ON "review_cases" USING btree ("kind","waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
+CREATE INDEX "review_cases_by_reason" ON "review_cases" USING gin ("reasons");--> statement-breakpoint
+CREATE INDEX "review_cases_claimed" ON "review_cases" USING btree ("claimed_by","waiting_since","id") WHERE claimed_by is not null;--> statement-breakpoint
+CREATE INDEX "review_cases_of_author" ON "review_cases" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "review_cases_decided" ON "review_cases" USING btree ("decision_id") WHERE decision_id is not null;--> statement-breakpoint
+CREATE INDEX "review_decisions_due" ON "review_decisions" USING btree ("effective_at","id") WHERE state in ('waiting', 'applying');--> statement-breakpoint
+CREATE INDEX "review_decisions_of_call" ON "review_decisions" USING btree ("call_id");--> statement-breakpoint
+CREATE INDEX "review_decisions_of_subject" ON "review_decisions" USING btree ("kind","subject_id","id");--> statement-breakpoint
+CREATE INDEX "review_decisions_of_author" ON "review_decisions" USING btree ("author_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_decisions_by_moderator" ON "review_decisions" USING btree ("moderator_id","decided_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_gathered" ON "notifications" USING btree ("user_id","kind","group_key") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app;--> statement-breakpoint

@@ -10,6 +10,7 @@ import { countAttempt } from '#platform/limits/attempts.ts';
 import { countText } from '#platform/limits/text-limit.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { notifyOfModeration } from '../notifications/notify-of-comment.ts';
+import { closeCommentCase } from '../rules/comment-case.ts';
 import {
 	type CommentCount,
 	type DiscussionSubject,
@@ -108,6 +109,7 @@ async function settleAsUnfounded(
 ): Promise<void> {
 	const settled = await settleFlags(tx, comment.id, { reviewerId: viewer.userId, isUpheld: false, now });
 	await storeCommentState(tx, comment.id, { flagCount: 0, hidden: false });
+	await closeCommentCase(tx, comment.id);
 	if (settled.length > 0) await record('comment.unflag', { flags: settled.length });
 }
 
