@@ -131,6 +131,7 @@ const PRESENTERS = [
 	'affiliates/manage/programs-query.ts',
 	'deals/data/present-deal.ts',
 	'discussions/data/present-comment.ts',
+	'discussions/flagged/flagged-query.ts',
 	'hub/data/present-lists.ts',
 	'huddles/data/present-huddle.ts',
 	'master-data/present-taxonomy.ts',

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_TEXT_PICTURE_BYTES } from './addresses.ts';
-import {
-	moderatePictureBody,
-	moderatePictureReply,
-	pictureStatesBody,
-	pictureStatesReply,
-} from './pictures-wire.ts';
+import { moderatePictureBody, moderatePictureReply, pictureStatesBody, pictureStatesReply } from './pictures-wire.ts';
 import { pollVoteBody, pollVoteReply } from './polls-wire.ts';
 import {
 	huddleRevisionsBody,

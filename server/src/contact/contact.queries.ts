@@ -64,7 +64,11 @@ export function findContactMessagesById(db: Database, ids: number[]): Promise<Co
 /** Locks a message. */
 export async function lockContactMessage(tx: Database, id: number) {
 	const [message] = await tx
-		.select({ userId: contactMessages.userId, subject: contactMessages.subject, answeredAt: contactMessages.answeredAt })
+		.select({
+			userId: contactMessages.userId,
+			subject: contactMessages.subject,
+			answeredAt: contactMessages.answeredAt,
+		})
 		.from(contactMessages)
 		.where(eq(contactMessages.id, id))
 		.for('no key update');

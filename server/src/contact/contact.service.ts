@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ContactBody, ContactMessage, ContactMessagesQuery } from '@bilby/contract/contact/wire';
-import { requireCaptcha } from '../accounts/sign-up/captcha.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { closeCase, openCase } from '../moderation/review-cases.ts';
+import { requireCaptcha } from '../accounts/sign-up/captcha.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
+import { closeCase, openCase } from '../moderation/review-cases.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { toNetwork } from '../platform/http/limits/limits-by-address.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { CleanHtml } from '#schema/columns.ts';
-import { touchCommentCase } from '../rules/comment-case.ts';
 import { commentRevisions, comments, discussions, type SubjectType } from '#schema/discussions.ts';
+import { touchCommentCase } from '../rules/comment-case.ts';
 
 /** More than a member can make in the time they have. */
 const MAX_REVISIONS = 100;

@@ -9,7 +9,10 @@ import { recordOnHuddle } from './record-on-huddle.ts';
 
 /** Returns which of these pictures staff have taken down. Leaves out drafts and pictures that do not exist. */
 export async function listPictureStates({ db }: Pick<AppContext, 'db'>, urls: string[]) {
-	const rows = await findPictureStates(db, urls.flatMap((url) => readTextPictureAddress(url) ?? []));
+	const rows = await findPictureStates(
+		db,
+		urls.flatMap((url) => readTextPictureAddress(url) ?? []),
+	);
 	return rows.map(({ fileName, isRemoved }) => ({
 		url: textPictureAddress(fileName),
 		removed: isRemoved ? (1 as const) : (0 as const),

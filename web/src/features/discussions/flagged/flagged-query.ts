@@ -85,7 +85,11 @@ export interface FlaggedDecisions {
 }
 
 /** Stores a moderator's decisions. The server rejects a new text if the comment has changed since it was read. */
-export function storeDecisions(kind: FlaggedKind, comment: FlaggedComment, decisions: FlaggedDecisions) {
+export async function storeDecisions(
+	kind: FlaggedKind,
+	comment: FlaggedComment,
+	decisions: FlaggedDecisions,
+): Promise<void> {
 	const { id, subjectId, version } = comment;
 	const { isUnflag, isRemoval, html, isWithheld, reason } = decisions;
 	const common = {
@@ -95,11 +99,11 @@ export function storeDecisions(kind: FlaggedKind, comment: FlaggedComment, decis
 		...(reason !== '' && { reason }),
 		...(html !== null && { version, withhold: isWithheld ? (1 as const) : (0 as const) }),
 	};
-	return kind === 'huddle'
-		? callApi('POST /api/updateForumComments', {
-				body: { ...common, fcm_forum: subjectId, ...(html !== null && { fcm_comment: html }) },
-			})
-		: callApi('POST /api/updateComments', {
-				body: { ...common, dcm_deal: subjectId, flg_comment: id, ...(html !== null && { dcm_comment: html }) },
-			});
+	if (kind === 'huddle') {
+		const body = { ...common, fcm_forum: subjectId, ...(html !== null && { fcm_comment: html }) };
+		await callApi('POST /api/updateForumComments', { body });
+		return;
+	}
+	const body = { ...common, dcm_deal: subjectId, flg_comment: id, ...(html !== null && { dcm_comment: html }) };
+	await callApi('POST /api/updateComments', { body });
 }

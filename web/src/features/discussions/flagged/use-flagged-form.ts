@@ -4,7 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import type { BriefMessage } from '#ui/panel/brief-message.tsx';
-import { type FlaggedComment, type FlaggedDecisions, type FlaggedKind, flaggedKey, storeDecisions } from './flagged-query.ts';
+import {
+	type FlaggedComment,
+	type FlaggedDecisions,
+	type FlaggedKind,
+	flaggedKey,
+	storeDecisions,
+} from './flagged-query.ts';
 
 interface FlaggedFormOptions {
 	token: string;

@@ -24,7 +24,8 @@ export const TAKING_PART: HelpCategory = {
 			body: (
 				<p>
 					Write below a deal, or reply to a comment. Type @ and a username to mention someone. You can edit a comment
-					for ten minutes. It then says “edited”.
+					for ten minutes. It then says “edited”. If a moderator changes it, it says so, and members can read the
+					earlier text unless it had to be hidden.
 				</p>
 			),
 		},

@@ -8,7 +8,10 @@ import { HubMenu, StaffMenu } from './hub-menu.tsx';
 
 afterEach(cleanup);
 
-const texts = (menu: HTMLElement) => within(menu).getAllByRole('link').map(({ textContent }) => textContent);
+const texts = (menu: HTMLElement) =>
+	within(menu)
+		.getAllByRole('link')
+		.map(({ textContent }) => textContent);
 
 describe('the activity menu', () => {
 	const show = (address: HubAddress) => {
@@ -65,7 +68,11 @@ describe('the staff menu', () => {
 			'Contact Messages',
 			'Affiliate LinksManage programs',
 		]);
-		expect(within(menu).getByRole('link', { name: /Manage Users/ }).getAttribute('aria-current')).toBe('page');
+		expect(
+			within(menu)
+				.getByRole('link', { name: /Manage Users/ })
+				.getAttribute('aria-current'),
+		).toBe('page');
 	});
 
 	test.each([

@@ -43,7 +43,11 @@ export function PictureStates({ html }: { html: string }) {
 							{isRemoved ? (
 								<Badge variant="waratah">Taken down</Badge>
 							) : (
-								<img src={url} alt={alt || `Picture ${place}`} className="h-20 max-w-40 rounded-control object-contain" />
+								<img
+									src={url}
+									alt={alt || `Picture ${place}`}
+									className="h-20 max-w-40 rounded-control object-contain"
+								/>
 							)}
 							<button
 								type="button"
