@@ -90,7 +90,9 @@ describe('the queue', () => {
 		expect((await moderator.call('POST', '/api/reviewCase', { kind: 'comment', id })).status).toBe(404);
 		await decide({ cases: [{ kind: 'comment', id, version: 1 }], decision: 'remove' });
 		await queue.settle();
-		expect(await db.select().from(reviewCases).where(eq(reviewCases.subjectId, id)).orderBy(reviewCases.id)).toEqual([]);
+		expect(await db.select().from(reviewCases).where(eq(reviewCases.subjectId, id)).orderBy(reviewCases.id)).toEqual(
+			[],
+		);
 	});
 });
 
@@ -149,7 +151,9 @@ describe('a case', () => {
 		expect((await claim([{ kind: 'comment', id: first }], other)).body.cases).toMatchObject([
 			{ outcome: 'held', claim: { by: { id: moderator.id } } },
 		]);
-		expect((await claim([{ kind: 'comment', id: first }], other, false)).body.cases).toMatchObject([{ outcome: 'held' }]);
+		expect((await claim([{ kind: 'comment', id: first }], other, false)).body.cases).toMatchObject([
+			{ outcome: 'held' },
+		]);
 		await claim([{ kind: 'deal', id: second }], moderator, false);
 		expect((await look('deal', second)).claim).toBeNull();
 		queue.pass(15 * 60_000);
@@ -162,7 +166,9 @@ describe('a case', () => {
 describe('many cases at once', () => {
 	it('are decided each on its own', async () => {
 		const ids = [await wait.comment(), await wait.comment(), await wait.comment(moderator)];
-		const cases = await Promise.all(ids.map(async (id) => ({ kind: 'comment', id, version: (await look('comment', id)).version })));
+		const cases = await Promise.all(
+			ids.map(async (id) => ({ kind: 'comment', id, version: (await look('comment', id)).version })),
+		);
 		await queue.report(await buildMember(site), '/api/update-flag', ids[1] ?? 0, 'rude');
 		const { cases: decided } = await decide({
 			cases: [...cases, { kind: 'comment', id: 2_000_000, version: 1 }],

@@ -69,8 +69,10 @@ export async function openReviewQueue() {
 		reviewQueueReply.parse((await who.call('POST', '/api/reviewQueue', query)).body);
 	const look = async (kind: ReviewKind, id: number, who = moderator) =>
 		reviewCaseReply.parse((await who.call('POST', '/api/reviewCase', { kind, id })).body).case;
-	const decide = async (body: { cases: object[]; decision: string; reason?: string; message?: string }, who = moderator) =>
-		decideCasesReply.parse((await who.call('POST', '/api/decideCases', body)).body);
+	const decide = async (
+		body: { cases: object[]; decision: string; reason?: string; message?: string },
+		who = moderator,
+	) => decideCasesReply.parse((await who.call('POST', '/api/decideCases', body)).body);
 
 	return {
 		...reviewed,
