@@ -20,6 +20,7 @@ function domainOf(file) {
 /** The owners of tables whose file is not named after its domain. */
 const OWNERS = {
 	'deal-labels': 'deals',
+	'deal-merges': 'deals',
 	'deal-search': 'deals',
 	'member-records': 'accounts',
 	posting: 'posting',
@@ -31,7 +32,9 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
+	'all-deals': ['accounts', 'deals', 'master-data'],
 	contact: ['accounts'],
+	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],

@@ -1,7 +1,9 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { allDealsEndpoints } from './all-deals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
+import { dealReportEndpoints } from './deal-reports/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
 import { postEndpoints } from './discussions/posts-endpoints.ts';
@@ -34,6 +36,8 @@ export const ENDPOINTS = {
 	...affiliateClickEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
+	...dealReportEndpoints,
+	...allDealsEndpoints,
 	...viewEndpoints,
 	...discussionEndpoints,
 	...postEndpoints,

@@ -5,6 +5,7 @@ import { memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
+import { dealReportsModule } from './deal-reports/deal-reports.module.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
@@ -75,6 +76,7 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
+	dealReportsModule,
 	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),

@@ -3,6 +3,8 @@ export * from './affiliates.ts';
 export * from './blocks.ts';
 export * from './contact.ts';
 export * from './deal-labels.ts';
+export * from './deal-merges.ts';
+export * from './deal-reports.ts';
 export * from './deals.ts';
 export * from './discussions.ts';
 export * from './huddles.ts';

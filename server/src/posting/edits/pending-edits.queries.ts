@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { pendingEdits } from '#schema/posting.ts';
 
@@ -8,6 +8,15 @@ export type PendingEdit = typeof pendingEdits.$inferSelect;
 export async function findPendingEdit(db: Database, dealId: number): Promise<PendingEdit | undefined> {
 	const [pending] = await db.select().from(pendingEdits).where(eq(pendingEdits.dealId, dealId));
 	return pending;
+}
+
+/** Returns those of the deals whose edit waits for review. */
+export async function findDealsWithPendingEdits(db: Database, dealIds: number[]): Promise<Set<number>> {
+	const rows = await db
+		.select({ dealId: pendingEdits.dealId })
+		.from(pendingEdits)
+		.where(inArray(pendingEdits.dealId, dealIds));
+	return new Set(rows.map(({ dealId }) => dealId));
 }
 
 export async function findOwnPendingEdit(db: Database, dealId: number, userId: number) {
