@@ -19,6 +19,7 @@ import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
+import { reviewEndpoints } from './review/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { manageEndpoints } from './staff/endpoints.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
 	...duplicateEndpoints,
 	...priceEndpoints,
 	...privacyEndpoints,
+	...reviewEndpoints,
 	...searchEndpoints,
 	...selfCheckEndpoints,
 	...voteEndpoints,

@@ -297,6 +297,29 @@ CREATE TABLE "top_deals" (
 	CONSTRAINT "top_deals_kind_valid" CHECK ("top_deals"."kind" in ('day', 'week'))
 );
 --> statement-breakpoint
+CREATE TABLE "decisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"moderator_id" integer,
+	"kind" text NOT NULL,
+	"post_id" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"message" text,
+	"author_text" text NOT NULL,
+	"deal_id" integer,
+	"huddle_id" integer,
+	"comment_id" integer,
+	"decided_at" timestamp (3) with time zone NOT NULL,
+	"notify_at" timestamp (3) with time zone NOT NULL,
+	"notified_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'huddle')),
+	CONSTRAINT "decisions_reason_length" CHECK (char_length("decisions"."reason") between 1 and 300),
+	CONSTRAINT "decisions_message_length" CHECK (char_length("decisions"."message") between 1 and 300),
+	CONSTRAINT "decisions_text_length" CHECK (char_length("decisions"."author_text") <= 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "comment_flags" (
 	"comment_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -601,7 +624,7 @@ CREATE TABLE "notifications" (
 	"deal_id" integer,
 	"huddle_id" integer,
 	"comment_id" integer,
-	"reason" text,
+	"decision_id" integer,
 	"in_app" boolean NOT NULL,
 	"mail" text NOT NULL,
 	"mailed_at" timestamp (3) with time zone,
@@ -609,7 +632,6 @@ CREATE TABLE "notifications" (
 	"read_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_mail_valid" CHECK ("notifications"."mail" in ('now', 'daily', 'none')),
-	CONSTRAINT "notifications_reason_length" CHECK (char_length("notifications"."reason") between 1 and 300),
 	CONSTRAINT "notifications_count_positive" CHECK ("notifications"."count" > 0)
 );
 --> statement-breakpoint
@@ -750,6 +772,11 @@ ALTER TABLE "deals" ADD CONSTRAINT "deals_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_deals" ADD CONSTRAINT "top_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_flags" ADD CONSTRAINT "comment_flags_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_flags" ADD CONSTRAINT "comment_flags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_revisions" ADD CONSTRAINT "comment_revisions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -794,6 +821,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" 
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_revisions" ADD CONSTRAINT "deal_revisions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_revisions" ADD CONSTRAINT "deal_revisions_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -880,6 +908,14 @@ CREATE INDEX "deals_leaving_popular" ON "deals" USING btree ("created_at") WHERE
 CREATE INDEX "saved_deals_latest" ON "saved_deals" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_deals_by_deal" ON "saved_deals" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "top_deals_by_deal" ON "top_deals" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "decisions_of_post" ON "decisions" USING btree ("kind","post_id","id");--> statement-breakpoint
+CREATE INDEX "decisions_by_author" ON "decisions" USING btree ("user_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "decisions_to_notify" ON "decisions" USING btree ("notify_at","id") WHERE notified_at is null and ended_at is null;--> statement-breakpoint
+CREATE INDEX "decisions_by_age" ON "decisions" USING btree ("decided_at");--> statement-breakpoint
+CREATE INDEX "decisions_by_moderator" ON "decisions" USING btree ("moderator_id") WHERE moderator_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_deal" ON "decisions" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_huddle" ON "decisions" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_comment" ON "decisions" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
 CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "comment_revisions_of_comment" ON "comment_revisions" USING btree ("comment_id","id");--> statement-breakpoint
 CREATE INDEX "comment_votes_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
@@ -939,6 +975,7 @@ CREATE INDEX "notifications_by_actor" ON "notifications" USING btree ("actor_id"
 CREATE INDEX "notifications_by_deal" ON "notifications" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_huddle" ON "notifications" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_comment" ON "notifications" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
+CREATE INDEX "notifications_by_decision" ON "notifications" USING btree ("decision_id") WHERE decision_id is not null;--> statement-breakpoint
 CREATE INDEX "attempts_by_end" ON "attempts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_time" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "unclaimed_files_by_time" ON "unclaimed_files" USING btree ("since");--> statement-breakpoint

@@ -6,6 +6,7 @@ export * from './deal-labels.ts';
 export * from './deal-merges.ts';
 export * from './deal-reports.ts';
 export * from './deals.ts';
+export * from './decisions.ts';
 export * from './discussions.ts';
 export * from './huddles.ts';
 export * from './labels.ts';
