@@ -7,7 +7,7 @@ import {
 	mergedDealsReply,
 	moderateDealsBody,
 	moderateDealsReply,
-	undoDealActionsBody,
+	undoDealActsBody,
 	unmergeDealBody,
 } from './wire.ts';
 
@@ -30,11 +30,11 @@ export const allDealsEndpoints = {
 		body: moderateDealsBody,
 		reply: moderateDealsReply,
 	},
-	'POST /api/undoDealActions': {
+	'POST /api/undoDealActs': {
 		...write,
-		summary: 'Undo one’s own latest actions',
-		description: `Within ${UNDO_WITHIN_SECONDS} seconds, unless the deal has changed since.`,
-		body: undoDealActionsBody,
+		summary: 'Undo one’s own latest action on up to 100 deals',
+		description: `Within ${UNDO_WITHIN_SECONDS} seconds, unless the deal has changed since. Each deal succeeds or fails on its own.`,
+		body: undoDealActsBody,
 		reply: moderateDealsReply,
 	},
 	'POST /api/mergeDeals': {

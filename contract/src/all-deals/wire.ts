@@ -78,17 +78,24 @@ export type ModerateDeals = z.output<typeof moderateDealsBody>;
 const dealResultWire = z.object({
 	id: wireId,
 	success: z.boolean(),
+	/** False if the deal was like this before, so that there is nothing to undo. */
+	isChanged: z.boolean(),
 	/** Why it failed. */
 	message: z.string().optional(),
-	/** Names the action for `/api/undoDealActions`. Null if nothing changed. */
-	action: wireId.nullable(),
 });
 export type DealResult = z.infer<typeof dealResultWire>;
+/** In the order of the request. */
 export const moderateDealsReply = successReply({ results: z.array(dealResultWire) });
 
-export const undoDealActionsBody = z.object({
-	actions: z.array(wireId).min(1, 'Please choose an action.').max(MAX_BULK_DEALS),
+export const undoDealActsBody = z.object({
+	ids: z
+		.array(wireId)
+		.min(1, 'Please choose a deal.')
+		.max(MAX_BULK_DEALS, `Please choose at most ${MAX_BULK_DEALS} deals.`)
+		.refine((ids) => new Set(ids).size === ids.length, 'Please name each deal once.'),
+	act: z.enum(DEAL_ACTS, 'This action doesn’t exist.').describe('The action to undo.'),
 });
+export type UndoDealActs = z.output<typeof undoDealActsBody>;
 
 export const mergeDealsBody = z.object({
 	id: wireId.describe('The duplicate. Its address leads to the other deal from then on.'),

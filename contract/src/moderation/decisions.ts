@@ -13,6 +13,8 @@ export const DECISIONS = {
 		approved: { text: 'Your deal was approved' },
 		suspended: { text: 'Our moderators suspended your deal', isAppealable: true },
 		unsuspended: { text: 'Your deal is no longer suspended', ends: 'suspended' },
+		merged: { text: 'Our moderators merged your deal into another one', isAppealable: true },
+		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
 	},
 	edit: {
 		approved: { text: 'The change to your deal was approved' },

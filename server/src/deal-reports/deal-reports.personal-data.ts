@@ -4,6 +4,7 @@ import type { PersonalDataSource } from '#platform/personal-data/personal-data.t
 import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { dealReports } from '#schema/deal-reports.ts';
 import { deals } from '#schema/deals.ts';
+import { updateReportCase } from './report-case.ts';
 
 /** Reports of deals by a member. Open ones no longer count once they are erased. */
 export const dealReportData: PersonalDataSource = {
@@ -49,7 +50,12 @@ export const dealReportData: PersonalDataSource = {
 				)
 				.returning({ dealId: dealReports.dealId });
 			const open = sql`(select count(*)::integer from ${dealReports} where ${and(eq(dealReports.dealId, deals.id), isNull(dealReports.settledAt))})`;
-			await tx.update(deals).set({ reportCount: open }).where(inArray(deals.id, dealIds));
+			const counted = await tx
+				.update(deals)
+				.set({ reportCount: open })
+				.where(inArray(deals.id, dealIds))
+				.returning({ id: deals.id, userId: deals.userId });
+			for (const deal of counted) await updateReportCase(tx, deal, new Date());
 			return { rows: erased.length };
 		},
 	},

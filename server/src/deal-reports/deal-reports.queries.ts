@@ -58,6 +58,16 @@ export async function reopenReports(tx: Database, dealId: number, settledAt: Dat
 	return opened;
 }
 
+/** Counts the open reports of a deal by reason. */
+export async function countOpenReasons(tx: Database, dealId: number): Promise<Record<string, number>> {
+	const rows = await tx
+		.select({ reason: dealReports.reason, count: count() })
+		.from(dealReports)
+		.where(isOpen(dealId))
+		.groupBy(dealReports.reason);
+	return Object.fromEntries(rows.map((row) => [row.reason, row.count]));
+}
+
 /** Reports that are shown with a deal. More than this many say nothing new. */
 const MAX_SHOWN_REPORTS = 50;
 

@@ -10,6 +10,7 @@ import { reportExpired } from '#posting/expiry-reports.service.ts';
 import { lockDeal } from '#posting/rows/posting.queries.ts';
 import { parseStatus } from '#schema/stored-codes.ts';
 import { addToReportCount, insertReport } from './deal-reports.queries.ts';
+import { updateReportCase } from './report-case.ts';
 
 /** More reports than anyone makes who reads the deals that they report. */
 const REPORTS_BY_MEMBER = { name: 'dealReportByMember', most: 30, seconds: 3_600 };
@@ -35,7 +36,10 @@ export async function reportDeal(
 		const deal = requireVisible(await lockDeal(tx, dealId), null);
 		if (deal.userId === userId) throw new AppError({ code: 'not_allowed', message: DEAL_REPORT_TEXTS.own });
 		const isNew = await insertReport(tx, { dealId, userId, reason, text, createdAt });
-		if (isNew) await addToReportCount(tx, dealId, 1);
+		if (isNew) {
+			await addToReportCount(tx, dealId, 1);
+			await updateReportCase(tx, deal, createdAt);
+		}
 		return deal.status;
 	});
 	return succeed({ message, del_active: parseStatus(status) });

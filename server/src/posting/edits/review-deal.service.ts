@@ -1,7 +1,7 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
-import { dealNotFound } from '#deals/rules/deals.policy.ts';
+import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
 import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -30,6 +30,7 @@ export async function reviewDeal(
 	await withInvalidation(context, async (tx, invalidate) => {
 		const deal = await lockDeal(tx, id);
 		if (!deal) throw dealNotFound();
+		if (deal.mergedIntoId !== null) throw dealMerged();
 		if (version !== undefined && version !== deal.version) throw changedSince();
 		const pending = await findPendingEdit(tx, id);
 		if (pending) {
@@ -66,7 +67,11 @@ async function recordReview(
 	const act = pending ? (approved ? 'deal.approve-edit' : 'deal.reject-edit') : 'deal.approve';
 	const { reason } = explanation;
 	const moderation = { act, moderatorId: viewer.userId, subject: { kind: 'deal', id: deal.id } } as const;
-	await recordModeration(tx, { ...moderation, details: { version: deal.version }, ...(reason && { reason }) }, now);
+	const details = {
+		version: deal.version,
+		...(!pending && { review: 'approved', reviewBefore: deal.review }),
+	};
+	await recordModeration(tx, { ...moderation, details, ...(reason && { reason }) }, now);
 	const common = { postId: deal.id, moderatorId: viewer.userId, place: { dealId: deal.id }, ...explanation };
 	if (pending) {
 		const outcome = approved ? 'approved' : 'rejected';
