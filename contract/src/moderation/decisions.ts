@@ -15,6 +15,8 @@ export const DECISIONS = {
 		unsuspended: { text: 'Your deal is no longer suspended', ends: 'suspended' },
 		merged: { text: 'Our moderators merged your deal into another one', isAppealable: true },
 		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
+		storeListed: { text: 'The store that you proposed is on our list now' },
+		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
 	},
 	edit: {
 		approved: { text: 'The change to your deal was approved' },

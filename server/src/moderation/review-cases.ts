@@ -1,5 +1,5 @@
 import type { ReviewKind } from '@bilby/contract/review/review-kinds';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { reviewCases } from '../schema/moderation.ts';
 
@@ -41,4 +41,18 @@ export async function openCase(tx: Database, { now, reasons = {}, ...subject }: 
 /** Takes a thing out of the review queue, in the transaction that settles or deletes it. Repeating it does nothing. */
 export async function closeCase(tx: Database, { kind, subjectId }: CaseSubject): Promise<void> {
 	await tx.delete(reviewCases).where(and(eq(reviewCases.kind, kind), eq(reviewCases.subjectId, subjectId)));
+}
+
+/** Does the same for several things of one kind. */
+export async function closeCases(tx: Database, kind: ReviewKind, subjectIds: number[]): Promise<void> {
+	if (subjectIds.length === 0) return;
+	await tx.delete(reviewCases).where(and(eq(reviewCases.kind, kind), inArray(reviewCases.subjectId, subjectIds)));
+}
+
+/** Raises the version of a case, if the thing waits, because staff should look at it again. */
+export async function touchCase(tx: Database, { kind, subjectId }: CaseSubject, now: Date): Promise<void> {
+	await tx
+		.update(reviewCases)
+		.set({ version: sql`${reviewCases.version} + 1`, changedAt: now })
+		.where(and(eq(reviewCases.kind, kind), eq(reviewCases.subjectId, subjectId)));
 }

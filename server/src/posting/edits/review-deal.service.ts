@@ -19,12 +19,13 @@ type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 /**
  * Approves a deal, or approves or rejects its pending edit. A held deal goes live and its author gets the points for
  * posting. A pending edit must be named. If the deal or edit differs from the named version, rejects with `conflict`,
- * so that staff approve only what they have seen. Repeating the call changes nothing.
+ * so that staff approve only what they have seen. With `leavesEdit`, it decides about the deal alone, and a pending edit
+ * waits on. Repeating the call changes nothing.
  */
 export async function reviewDeal(
 	context: Deciding,
 	viewer: SessionViewer,
-	{ id, edit, version, approved, ...explanation }: ReviewDealBody & Explanation,
+	{ id, edit, version, approved, leavesEdit, ...explanation }: ReviewDealBody & Explanation & { leavesEdit?: boolean },
 ): Promise<void> {
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
@@ -32,7 +33,7 @@ export async function reviewDeal(
 		if (!deal) throw dealNotFound();
 		if (deal.mergedIntoId !== null) throw dealMerged();
 		if (version !== undefined && version !== deal.version) throw changedSince();
-		const pending = await findPendingEdit(tx, id);
+		const pending = leavesEdit ? undefined : await findPendingEdit(tx, id);
 		if (pending) {
 			if (edit !== pending.id) throw changedSince();
 			if (approved) await applyPendingEdit(tx, deal, pending, now);
