@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { IS_HIDDEN } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { dealReports } from '../schema/deal-reports.ts';
@@ -90,6 +91,8 @@ export function findOpenReports(db: Database, dealIds: number[]) {
 			createdAt: dealReports.createdAt,
 			userId: users.id,
 			username: users.username,
+			avatar: users.avatar,
+			hidden: IS_HIDDEN,
 		})
 		.from(dealReports)
 		.innerJoin(shown, and(eq(shown.id, dealReports.id), sql`${shown.place} <= ${MAX_SHOWN_REPORTS}`))
@@ -97,15 +100,15 @@ export function findOpenReports(db: Database, dealIds: number[]) {
 		.orderBy(asc(dealReports.dealId), asc(dealReports.id));
 }
 
-/** Counts the reports of members: all, and those that staff agreed with. */
+/** Counts the reports of members that staff decided about, and those that they agreed with. */
 export function countReportsBy(db: Database, userIds: number[]) {
 	return db
 		.select({
 			userId: dealReports.userId,
-			total: count(),
+			settled: count(),
 			upheld: sql<number>`count(*) filter (where ${dealReports.upheld})::integer`,
 		})
 		.from(dealReports)
-		.where(inArray(dealReports.userId, userIds))
+		.where(and(inArray(dealReports.userId, userIds), isNotNull(dealReports.settledAt)))
 		.groupBy(dealReports.userId);
 }

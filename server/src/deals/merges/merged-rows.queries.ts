@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { dealMerges, mergedSaves, mergedThreads, mergedVotes } from '#schema/deal-merges.ts';
 import { deals, savedDeals } from '#schema/deals.ts';
@@ -92,18 +93,20 @@ export async function moveSaves(tx: Database, { fromId, intoId }: Pair): Promise
 	return moved.map(({ userId }) => userId).filter((userId) => !added.has(userId));
 }
 
+const saved = z.object({ rows: z.array(z.object({ userId: z.number() })) });
+
 /** Stores that members saved a deal, and returns those who had not saved it before. */
 export async function insertSaves(
 	tx: Database,
 	dealId: number,
 	saves: { userId: number; createdAt: Date }[],
 ): Promise<Set<number>> {
-	const result = await tx.execute<{ user_id: number }>(sql`
+	const result = await tx.execute(sql`
 		insert into ${savedDeals} (user_id, deal_id, created_at)
 		select s."userId", ${dealId}::integer, s."createdAt"
 		from jsonb_to_recordset(${JSON.stringify(saves)}::jsonb) as s("userId" integer, "createdAt" timestamptz)
-		on conflict do nothing returning user_id`);
-	return new Set(result.rows.map((row) => row.user_id));
+		on conflict do nothing returning user_id as "userId"`);
+	return new Set(saved.parse(result).rows.map(({ userId }) => userId));
 }
 
 /** Deletes that members saved a deal, and returns those who had saved it. */
