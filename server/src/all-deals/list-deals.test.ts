@@ -21,7 +21,13 @@ const posted: number[] = [];
 let author = '';
 let storeId = 0;
 beforeAll(async () => {
-	const titles = ['Sony headphones $388', 'Kettle with a long neck $49', 'Robot vacuum $399', 'Robot mower $899', 'Garden hose $19'];
+	const titles = [
+		'Sony headphones $388',
+		'Kettle with a long neck $49',
+		'Robot vacuum $399',
+		'Robot mower $899',
+		'Garden hose $19',
+	];
 	for (const dealTitle of titles) {
 		const { id, author: member } = await postOne({ dealTitle });
 		posted.push(id);
@@ -39,7 +45,10 @@ beforeAll(async () => {
 	await moderator.call('POST', '/api/mergeDeals', { id: hose, into: mower });
 	const [store] = await site.context.db.select().from(stores).where(eq(stores.name, 'JB Hi-Fi'));
 	storeId = store?.id ?? 0;
-	await site.context.db.update(deals).set({ review: 'held' }).where(eq(deals.id, posted[0] ?? 0));
+	await site.context.db
+		.update(deals)
+		.set({ review: 'held' })
+		.where(eq(deals.id, posted[0] ?? 0));
 });
 /** Returns the ids of posted deals by their place. */
 const at = (...places: number[]) => places.map((place) => posted[place]);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '#schema/accounts.ts';
-import { deals, savedDeals } from '#schema/deals.ts';
+import { type deals, savedDeals } from '#schema/deals.ts';
 import { moderationLog } from '#schema/moderation.ts';
 import { votes } from '#schema/votes.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
@@ -34,7 +34,8 @@ const comment = async (who: TestMember, dealId: number, text: string, parentPost
 	expect(status, JSON.stringify(body)).toBe(200);
 	return body.comment.id;
 };
-const readComments = async (dealId: number) => (await site.app.inject({ url: `/api/deal-comments?id=${dealId}` })).json();
+const readComments = async (dealId: number) =>
+	(await site.app.inject({ url: `/api/deal-comments?id=${dealId}` })).json();
 const points = async ({ id }: TestMember) => {
 	const [user] = await db.select({ reputation: users.reputation }).from(users).where(eq(users.id, id));
 	return user?.reputation;
@@ -183,7 +184,9 @@ describe('/api/mergeDeals', () => {
 		expect(await vote(await buildMember(site), id, 1)).toMatchObject({ success: false });
 		expect((await moderator.call('POST', '/api/reviewDeal', { id, version: 1 })).status).toBe(409);
 		const body = { deals: [{ id, version: 1 }], act: 'suspend' };
-		expect((await moderator.call('POST', '/api/moderateDeals', body)).body.results[0]).toMatchObject({ success: false });
+		expect((await moderator.call('POST', '/api/moderateDeals', body)).body.results[0]).toMatchObject({
+			success: false,
+		});
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
@@ -203,7 +206,10 @@ describe('/api/mergeDeals', () => {
 		const voters = await members(8);
 		for (const voter of voters.slice(0, 4)) await vote(voter, from.id, 1);
 		const late = voters.slice(4);
-		const [, ...updates] = await Promise.all([merge(from.id, into.id), ...late.map((voter) => vote(voter, from.id, 1, 5))]);
+		const [, ...updates] = await Promise.all([
+			merge(from.id, into.id),
+			...late.map((voter) => vote(voter, from.id, 1, 5)),
+		]);
 		const stored = updates.filter(({ success }) => success).length;
 		expect((await fetchDeal(into.id)).likeCount).toBe(4 + stored);
 		expect((await fetchDeal(from.id)).likeCount).toBe(0);

@@ -8,8 +8,11 @@ import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 const { site, moderator, postOne, fetchDeal, now, edit } = await openPostingSite();
 afterAll(() => site.close());
 
-const act = (name: string, ids: number[], { who = moderator, version = 1, ...more }: { who?: TestMember; version?: number; reason?: string } = {}) =>
-	who.call('POST', '/api/moderateDeals', { deals: ids.map((id) => ({ id, version })), act: name, ...more });
+const act = (
+	name: string,
+	ids: number[],
+	{ who = moderator, version = 1, ...more }: { who?: TestMember; version?: number; reason?: string } = {},
+) => who.call('POST', '/api/moderateDeals', { deals: ids.map((id) => ({ id, version })), act: name, ...more });
 const undo = (name: string, ids: number[], who = moderator) =>
 	who.call('POST', '/api/undoDealActs', { ids, act: name });
 const done = (id: number) => ({ id, success: true, isChanged: true });
@@ -117,7 +120,16 @@ describe('/api/moderateDeals', () => {
 	it.each([
 		['101 deals', { deals: Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: 1 })), act: 'expire' }],
 		['no deal', { deals: [], act: 'expire' }],
-		['a deal twice', { deals: [{ id: 1, version: 1 }, { id: 1, version: 1 }], act: 'expire' }],
+		[
+			'a deal twice',
+			{
+				deals: [
+					{ id: 1, version: 1 },
+					{ id: 1, version: 1 },
+				],
+				act: 'expire',
+			},
+		],
 		['an unknown action', { deals: [{ id: 1, version: 1 }], act: 'delete' }],
 		['a reason of 301 characters', { deals: [{ id: 1, version: 1 }], act: 'suspend', reason: 'x'.repeat(301) }],
 	])('rejects %s', async (_, body) => {

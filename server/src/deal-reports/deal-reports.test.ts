@@ -77,10 +77,7 @@ describe('/api/reportDeal', () => {
 	it('rejects one’s own deal', async () => {
 		const { id, author } = await postOne();
 		const { status, body } = await report(author, id, 'spam');
-		expect([status, body.message]).toEqual([
-			403,
-			'You can’t report your own deal. Edit it, or mark it as expired.',
-		]);
+		expect([status, body.message]).toEqual([403, 'You can’t report your own deal. Edit it, or mark it as expired.']);
 	});
 
 	it('responds to a hidden deal as to an unknown one', async () => {
