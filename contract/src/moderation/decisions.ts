@@ -17,6 +17,9 @@ export const DECISIONS = {
 		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
 		storeListed: { text: 'The store that you proposed is on our list now' },
 		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
+		expired: { text: 'Our moderators marked your deal as expired' },
+		merged: { text: 'Our moderators merged your deal into another one' },
+		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
 	},
 	edit: {
 		approved: { text: 'The change to your deal was approved' },
@@ -28,12 +31,18 @@ export const DECISIONS = {
 	comment: {
 		removed: { text: 'Our moderators removed your comment', isAppealable: true },
 		restored: { text: 'Our moderators restored your comment', ends: 'removed' },
+		edited: { text: 'Our moderators changed your comment' },
 		deleted: { text: 'Our moderators deleted your comment' },
 	},
 	post: {
 		removed: { text: 'Our moderators removed your post', isAppealable: true },
 		restored: { text: 'Our moderators restored your post', ends: 'removed' },
+		edited: { text: 'Our moderators changed your post' },
 		deleted: { text: 'Our moderators deleted your post' },
+	},
+	picture: {
+		removed: { text: 'Our moderators took down your picture in a huddle' },
+		restored: { text: 'Our moderators restored your picture in a huddle', ends: 'removed' },
 	},
 	huddle: {
 		removed: { text: 'Our moderators removed your huddle', isAppealable: true },
@@ -54,6 +63,15 @@ export type OutcomeFor<Kind extends DecidedKind> = keyof (typeof DECISIONS)[Kind
 export function findDecisionKind(kind: DecidedKind, outcome: string): DecisionKind | undefined {
 	return (DECISIONS[kind] as Record<string, DecisionKind>)[outcome];
 }
+
+/** How an appeal ended. */
+export const APPEAL_OUTCOMES = ['granted', 'dismissed'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+export const APPEAL_TEXTS: Record<AppealOutcome, string> = {
+	granted: 'Our moderators agreed with your appeal and reversed their decision',
+	dismissed: 'Our moderators read your appeal and kept their decision',
+};
 
 /** Days in which an author may appeal. */
 export const APPEAL_DAYS = 30;

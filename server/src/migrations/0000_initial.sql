@@ -366,7 +366,7 @@ CREATE TABLE "decisions" (
 	"notify_at" timestamp (3) with time zone NOT NULL,
 	"notified_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'huddle')),
+	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'picture', 'huddle')),
 	CONSTRAINT "decisions_reason_length" CHECK (char_length("decisions"."reason") between 1 and 300),
 	CONSTRAINT "decisions_message_length" CHECK (char_length("decisions"."message") between 1 and 300),
 	CONSTRAINT "decisions_text_length" CHECK (char_length("decisions"."author_text") <= 2000)
@@ -382,15 +382,17 @@ CREATE TABLE "comment_flags" (
 	"upheld" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "comment_flags_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id"),
 	CONSTRAINT "comment_flags_upheld_is_settled" CHECK (not "comment_flags"."upheld" or "comment_flags"."settled_at" is not null),
-	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'misleading', 'personal', 'other')),
-	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 300)
+	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'wrong', 'other')),
+	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "comment_revisions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comment_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"comment_id" integer NOT NULL,
 	"body_html" text NOT NULL,
-	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_replaced_by_staff" boolean DEFAULT false NOT NULL,
+	"withheld_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "comment_votes" (
@@ -419,6 +421,8 @@ CREATE TABLE "comments" (
 	"hidden" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp (3) with time zone,
+	"is_staff_edited" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	"pinned_at" timestamp (3) with time zone,
 	CONSTRAINT "comments_of_discussion" UNIQUE("id","discussion_id"),
@@ -449,6 +453,7 @@ CREATE TABLE "huddle_pictures" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "huddle_pictures_file_name_unique" UNIQUE("file_name")
 );
 --> statement-breakpoint
@@ -1045,6 +1050,8 @@ CREATE INDEX "comments_thread" ON "comments" USING btree ("root_id","created_at"
 CREATE INDEX "comments_latest" ON "comments" USING btree ("discussion_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_pinned" ON "comments" USING btree ("discussion_id") WHERE pinned_at is not null;--> statement-breakpoint
+CREATE INDEX "comments_flagged" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is null;--> statement-breakpoint
+CREATE INDEX "comments_flagged_by_number" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is not null;--> statement-breakpoint
 CREATE INDEX "comments_by_user" ON "comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_user" ON "huddle_pictures" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_huddle" ON "huddle_pictures" USING btree ("huddle_id");--> statement-breakpoint

@@ -2,7 +2,7 @@ import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import type { AppContext } from '../platform/context.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { deleteOldDecisions } from './decisions.queries.ts';
-import { decisionData, moderationData } from './moderation.personal-data.ts';
+import { decisionData, moderationData, reviewCaseData, reviewDecisionData } from './moderation.personal-data.ts';
 import { notifyOfDueDecisions } from './notify-of-decision.ts';
 
 /** The log of moderators' actions, and their decisions for the authors of posts. */
@@ -11,7 +11,7 @@ export const moderationModule: AppModule = {
 		{ name: 'notify-of-decisions', cron: '* * * * *', run: () => notifyOfDueDecisions(context) },
 		{ name: 'sweep-decisions', cron: '41 17 * * *', run: () => sweep(context) },
 	],
-	personalData: [moderationData, decisionData],
+	personalData: [moderationData, decisionData, reviewCaseData, reviewDecisionData],
 };
 
 const DAY_MS = 86_400_000;

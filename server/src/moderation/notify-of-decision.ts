@@ -30,7 +30,7 @@ type Decided = { [Kind in DecidedKind]: { kind: Kind; outcome: OutcomeFor<Kind> 
 
 type Decision = Decided &
 	Explanation & {
-		/** The id of the deal, comment, post or huddle. For an edit, the id of its deal. */
+		/** The id of the deal, comment, post, picture or huddle. For an edit, the id of its deal. */
 		postId: number;
 		/** Null if they have left. */
 		authorId: number | null;
@@ -45,6 +45,7 @@ const NOTIFICATION_KIND: Record<DecidedKind, NotificationKindName> = {
 	edit: 'review',
 	comment: 'commentModeration',
 	post: 'commentModeration',
+	picture: 'huddleModeration',
 	huddle: 'huddleModeration',
 };
 

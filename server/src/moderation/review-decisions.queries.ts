@@ -87,7 +87,10 @@ export async function takeDueDecisions(
 			.for('update', { skipLocked: true });
 		if (due.length === 0) return [];
 		const ids = due.map(({ id }) => id);
-		await tx.update(reviewDecisions).set({ state: 'applying', effectiveAt: until }).where(inArray(reviewDecisions.id, ids));
+		await tx
+			.update(reviewDecisions)
+			.set({ state: 'applying', effectiveAt: until })
+			.where(inArray(reviewDecisions.id, ids));
 		return due.map((decision) => ({ ...decision, wasTaken: decision.state === 'applying' }));
 	});
 }

@@ -1,4 +1,10 @@
-import { CLAIM_MINUTES, MAX_CASES_COUNTED, REVIEW_KINDS, type ReviewDecision, type ReviewKind } from '@bilby/contract/review/review-kinds';
+import {
+	CLAIM_MINUTES,
+	MAX_CASES_COUNTED,
+	REVIEW_KINDS,
+	type ReviewDecision,
+	type ReviewKind,
+} from '@bilby/contract/review/review-kinds';
 import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
@@ -53,7 +59,9 @@ export interface CaseFilters {
 
 /** Returns waiting cases, oldest first. */
 export function findWaitingCases(db: Database, { after, limit, now, ...filters }: CaseFilters): Promise<CaseRow[]> {
-	const position = after && sql`(${reviewCases.waitingSince}, ${reviewCases.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`;
+	const position =
+		after &&
+		sql`(${reviewCases.waitingSince}, ${reviewCases.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`;
 	return selectCases(db, now)
 		.where(and(IS_WAITING, ...matching(filters, now), position ?? undefined))
 		.orderBy(asc(reviewCases.waitingSince), asc(reviewCases.id))
@@ -166,7 +174,11 @@ export async function storeClaim(
 	{ userId, isClaimed, now }: { userId: number; isClaimed: boolean; now: Date },
 ): Promise<boolean> {
 	const isMine = eq(reviewCases.claimedBy, userId);
-	const isFree = or(isNull(reviewCases.claimedBy), isNull(reviewCases.claimedAt), lt(reviewCases.claimedAt, lapseBefore(now)));
+	const isFree = or(
+		isNull(reviewCases.claimedBy),
+		isNull(reviewCases.claimedAt),
+		lt(reviewCases.claimedAt, lapseBefore(now)),
+	);
 	const changed = await db
 		.update(reviewCases)
 		.set({ claimedBy: isClaimed ? userId : null, claimedAt: isClaimed ? now : null, changedAt: now })

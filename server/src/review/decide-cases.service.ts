@@ -126,7 +126,11 @@ export async function undoDecision(
 		if (open.length === 0) {
 			throw new AppError({ code: 'conflict', message: 'This decision has taken effect, so it can’t be undone here.' });
 		}
-		return withdrawDecisions(tx, open.map(({ id }) => id), now);
+		return withdrawDecisions(
+			tx,
+			open.map(({ id }) => id),
+			now,
+		);
 	});
 	return reopened.map(({ kind, subjectId: id }) => ({ kind, id }));
 }

@@ -56,7 +56,10 @@ export async function readSummary(db: Database) {
 	const waiting = new Map(rows.map((row) => [row.kind, Math.min(row.waiting, MAX_CASES_COUNTED)]));
 	const oldest = rows.flatMap((row) => row.oldest?.getTime() ?? []);
 	return {
-		counts: Object.fromEntries(REVIEW_KINDS.map((kind) => [kind, waiting.get(kind) ?? 0])) as Record<ReviewKind, number>,
+		counts: Object.fromEntries(REVIEW_KINDS.map((kind) => [kind, waiting.get(kind) ?? 0])) as Record<
+			ReviewKind,
+			number
+		>,
 		cappedKinds: rows.filter((row) => row.waiting > MAX_CASES_COUNTED).map(({ kind }) => kind),
 		oldestSince: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
 		revision: createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16),
@@ -68,7 +71,12 @@ async function describeCases(db: Database, kinds: ReviewedKinds, rows: CaseRow[]
 	const described = await Promise.all(
 		[...byKind].map(async ([name, some]) => {
 			const kind = kinds[name];
-			const lines = kind && (await kind.describe(db, some.map(({ subjectId }) => subjectId)));
+			const lines =
+				kind &&
+				(await kind.describe(
+					db,
+					some.map(({ subjectId }) => subjectId),
+				));
 			return some.flatMap((row) => {
 				const line = lines?.get(row.subjectId);
 				return kind && line ? [[row.id, presentCase(kind, row, line)] as const] : [];
@@ -79,13 +87,13 @@ async function describeCases(db: Database, kinds: ReviewedKinds, rows: CaseRow[]
 	return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-function presentCase(kind: ReviewedKind, row: CaseRow, { title, line }: CaseLine): ListedCase {
+function presentCase(kind: ReviewedKind, row: CaseRow, { title, line, state }: CaseLine): ListedCase {
 	return {
 		kind: row.kind,
 		id: row.subjectId,
 		version: row.version,
 		title,
-		line: line ?? describeReasons(kind, row.reasons),
+		line: line ?? [describeReasons(kind, row.reasons), state].filter(Boolean).join('. '),
 		reasons: row.reasons,
 		waitingSince: row.waitingSince.toISOString(),
 		claim: presentClaim(row),

@@ -11,6 +11,8 @@ export interface CaseLine {
 	title: string;
 	/** One line about why it waits. Without it, the line lists the reasons of the case. */
 	line?: string;
+	/** Added to the reasons, for instance that readers do not see it for now. */
+	state?: string;
 }
 
 /** The thing that a case is about, in its context. */

@@ -18,6 +18,7 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 			flagCount: comments.flagCount,
 			hidden: comments.hidden,
 			removedAt: comments.removedAt,
+			version: comments.version,
 			pinnedAt: comments.pinnedAt,
 			/** Null if the author has left. */
 			authorRole: users.role,

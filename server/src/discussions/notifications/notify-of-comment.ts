@@ -114,7 +114,7 @@ interface ModeratedComment extends Explanation {
 	authorId: number | null;
 	bodyHtml: string;
 	moderatorId: number;
-	outcome: 'removed' | 'restored' | 'deleted';
+	outcome: 'removed' | 'restored' | 'edited' | 'deleted';
 	now: Date;
 }
 
@@ -127,5 +127,9 @@ export async function notifyOfModeration(
 	const { noun: kind, about } = subject.notifies;
 	// Deleting a comment also deletes the notifications that refer to it.
 	const place = { ...about(subjectId), ...(decision.outcome !== 'deleted' && { commentId: id }) };
-	await notifyOfDecision(tx, { ...decision, kind, postId: id, authorText: describePost({ html: bodyHtml }), place }, now);
+	await notifyOfDecision(
+		tx,
+		{ ...decision, kind, postId: id, authorText: describePost({ html: bodyHtml }), place },
+		now,
+	);
 }

@@ -9,7 +9,7 @@ import type { LockedHuddle } from '../writing/write-huddle.queries.ts';
 
 interface Recorded {
 	id: number;
-	act: HuddleAct | 'withhold-revision' | 'show-revision';
+	act: HuddleAct | 'withhold-revision' | 'show-revision' | 'remove-picture' | 'restore-picture';
 	details: NonNullable<Moderation['details']>;
 	reason: string | undefined;
 	now: Date;

@@ -67,7 +67,13 @@ export async function separateHuddles(
 		await movePicturesShownIn(tx, id, into.id);
 		const isPinned = merge.pinned && (await countPinned(tx)) < MAX_PINNED_HUDDLES;
 		const total = await countSeparated(tx, { id, pinnedAt: isPinned ? now : null }, { id: into.id, ...merge });
-		await recordOnHuddle(tx, viewer, { id, act: 'unmerge', details: { from: into.id }, reason: explanation.reason, now });
+		await recordOnHuddle(tx, viewer, {
+			id,
+			act: 'unmerge',
+			details: { from: into.id },
+			reason: explanation.reason,
+			now,
+		});
 		await notifyOfHuddleDecision(tx, viewer, from, { outcome: 'separated', ...explanation, now });
 		invalidate(...huddleTags(id), ...huddleTags(into.id));
 		return { reply: await readStoredHuddle(tx, viewer, from.id, now), intoId: into.id, counted: total };

@@ -13,7 +13,7 @@ import { deals } from '#schema/deals.ts';
 import { brands, categories, stores, tags } from '#schema/master-data.ts';
 import { dealRevisions, pendingEdits, type RevisionChange } from '#schema/posting.ts';
 import { refreshFacets } from '#search/facets.queries.ts';
-import { syncDealCases } from '../review/sync-deal-cases.ts';
+import { syncDealCases } from './sync-deal-cases.ts';
 
 /** Locks a member, so that their posts are stored one after the other. */
 export async function lockPoster(tx: Database, userId: number) {

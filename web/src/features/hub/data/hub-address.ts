@@ -24,6 +24,8 @@ const HUB_TABS = [
 	'tags',
 	'users',
 	'allDeals',
+	'allComments',
+	'huddleComments',
 	'contact',
 	'affiliate',
 ] as const;
