@@ -13,8 +13,6 @@ export const DECISIONS = {
 		approved: { text: 'Your deal was approved' },
 		suspended: { text: 'Our moderators suspended your deal', isAppealable: true },
 		unsuspended: { text: 'Your deal is no longer suspended', ends: 'suspended' },
-		merged: { text: 'Our moderators merged your deal into another one', isAppealable: true },
-		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
 		storeListed: { text: 'The store that you proposed is on our list now' },
 		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
 		expired: { text: 'Our moderators marked your deal as expired' },

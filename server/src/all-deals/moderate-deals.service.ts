@@ -1,6 +1,7 @@
 import { ALL_DEALS_TEXTS, type DealAct, UNDO_WITHIN_SECONDS } from '@bilby/contract/all-deals/rules';
 import type { DealResult, ModerateDeals } from '@bilby/contract/all-deals/wire';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { settleReports } from '#deal-reports/settle-reports.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
@@ -136,13 +137,21 @@ interface Announced {
 	now: Date;
 }
 
+/** The decisions that authors are notified of here. Approving notifies them too. */
+const OUTCOMES: Partial<Record<DealAct, OutcomeFor<'deal'>>> = {
+	expire: 'expired',
+	suspend: 'suspended',
+	restore: 'unsuspended',
+};
+
 async function notifyAuthor(tx: Database, { deal, act, viewer, explanation, now }: Announced): Promise<void> {
-	if (act !== 'suspend' && act !== 'restore') return;
+	const outcome = OUTCOMES[act];
+	if (!outcome) return;
 	await notifyOfDecision(
 		tx,
 		{
 			kind: 'deal',
-			outcome: act === 'suspend' ? 'suspended' : 'unsuspended',
+			outcome,
 			postId: deal.id,
 			authorId: deal.userId,
 			moderatorId: viewer.userId,

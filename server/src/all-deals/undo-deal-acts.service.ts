@@ -86,6 +86,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** The outcome that an action notifies the author of. */
 const OUTCOMES: Partial<Record<DealAct, string>> = {
 	approve: 'approved',
+	expire: 'expired',
 	suspend: 'suspended',
 	restore: 'unsuspended',
 };
