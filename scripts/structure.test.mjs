@@ -22,7 +22,6 @@ const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-merges': 'deals',
 	'deal-search': 'deals',
-	decisions: 'moderation',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',
@@ -33,7 +32,7 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
-	appeals: ['accounts', 'moderation'],
+	appeals: ['accounts', 'decisions'],
 	'all-deals': ['accounts', 'deals', 'master-data'],
 	contact: ['accounts'],
 	'deal-reports': ['accounts', 'deals'],
@@ -44,7 +43,7 @@ const MAY_JOIN = {
 	'master-data': ['deals'],
 	moderation: ['accounts'],
 	'moderation-log': ['accounts', 'moderation'],
-	notifications: ['accounts', 'appeals', 'blocks', 'moderation'],
+	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],

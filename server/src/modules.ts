@@ -14,6 +14,7 @@ import { dealReportsModule } from './deal-reports/deal-reports.module.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
+import { decisionsModule } from './decisions/decisions.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
 import { findDealIdsByAuthor, findLoggedDeals } from './deals/page/deal-page.queries.ts';
@@ -107,6 +108,7 @@ const DOMAINS: readonly AppModule[] = [
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
 	reputationModule,
 	moderationModule,
+	decisionsModule,
 	appealsModule,
 	moderationLogModule({
 		deal: findLoggedDeals,

@@ -6,7 +6,7 @@ import { invalidFields } from '#platform/kernel/errors.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { dealNotFound } from '../deals/rules/deals.policy.ts';
 import { findStores } from '../master-data/master-data.queries.ts';
-import { type Explanation, notifyOfDecision } from '../moderation/notify-of-decision.ts';
+import { type Explanation, notifyOfDecision } from '../decisions/notify-of-decision.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';

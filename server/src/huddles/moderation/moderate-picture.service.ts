@@ -1,7 +1,7 @@
 import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/addresses';
 import type { ModeratedPicture } from '@bilby/contract/huddles/pictures-wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findPictureStates, lockPictures, storePictureRemoval } from '../pictures/huddle-pictures.queries.ts';

@@ -6,7 +6,7 @@ import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { findPostByNumber } from '#discussions/reading/posts.queries.ts';
 import { helpfulAward } from '#discussions/rules/discussions.policy.ts';
 import { deleteRow, moveComments } from '#discussions/store-comments.queries.ts';
-import type { Explanation } from '#moderation/notify-of-decision.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { findLatestDetails } from '#moderation/record-moderation.ts';
 import { moveNotificationsOfPosts } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
