@@ -1,7 +1,7 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
-import { appealEndpoints } from './appeals/endpoints.ts';
 import { allDealsEndpoints } from './all-deals/endpoints.ts';
+import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { dealReportEndpoints } from './deal-reports/endpoints.ts';

@@ -38,7 +38,14 @@ export async function moderatePicture(
 		await storePictureRemoval(tx, picture.id, removed ? now : null);
 		const { id, huddleId, userId } = picture;
 		const act = removed ? 'remove-picture' : 'restore-picture';
-		await recordOnHuddle(tx, viewer, { id: huddleId, act, memberId: userId, details: { picture: id }, reason: explanation.reason, now });
+		await recordOnHuddle(tx, viewer, {
+			id: huddleId,
+			act,
+			memberId: userId,
+			details: { picture: id },
+			reason: explanation.reason,
+			now,
+		});
 		const outcome = removed ? ('removed' as const) : ('restored' as const);
 		await notifyOfDecision(
 			tx,
