@@ -16,8 +16,8 @@ test('a member reports a duplicate, and staff merge it, separate it, suspend it 
 	openBrowser,
 }) => {
 	const name = `Wallaby lamp ${randomInt(1e9)}`;
-	const first = await postDeal(site, await joinAsNewcomer(site), `${name} $40`);
-	const second = await postDeal(site, await joinAsNewcomer(site), `${name} again $40`);
+	const first = await postDeal(site, await joinAsNewcomer(site), `${name} $40`, 1);
+	const second = await postDeal(site, await joinAsNewcomer(site), `${name} again $40`, 1);
 
 	const theirs = await (await openBrowser({ token: await joinAsNewcomer(site), variant: PHONE })).newPage();
 	await theirs.goto(`/deal-details/${second}`);
