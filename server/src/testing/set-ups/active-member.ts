@@ -3,6 +3,7 @@ import { storeDealImage } from '#deals/pictures/deal-images.ts';
 import { insertPicture } from '#huddles/pictures/huddle-pictures.queries.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
+import { openCase } from '#moderation/review-cases.ts';
 import { recordDailyMail } from '#notifications/mailed.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '#schema/accounts.ts';
@@ -10,6 +11,7 @@ import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { stores } from '#schema/master-data.ts';
 import { memberRecords } from '#schema/member-records.ts';
+import { reviewDecisions } from '#schema/moderation.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { dealRevisions, expiryReports, pendingEdits } from '#schema/posting.ts';
 import { pricePoints } from '#schema/prices.ts';
@@ -63,7 +65,13 @@ export async function buildActiveMember(site: TestSite) {
 		pictures: [],
 		changes: [],
 	};
-	await db.insert(pendingEdits).values(waiting);
+	const [edit] = await db.insert(pendingEdits).values(waiting).returning();
+	const waits = { kind: 'edit', subjectId: edit?.id ?? 0, authorId: member.id } as const;
+	await openCase(db, { ...waits, now: new Date() });
+	await db.insert(reviewDecisions).values({
+		...{ ...waits, callId: crypto.randomUUID(), version: 1, moderatorId: other.id, decision: 'remove', state: 'done' },
+		...{ reason: 'price', decidedAt: new Date(), effectiveAt: new Date() },
+	});
 	await db
 		.insert(pricePoints)
 		.values({ dealId: own.id, normalizedUrl: `shop.example/kettle${made}`, priceCents: 4_900 });
