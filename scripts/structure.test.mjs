@@ -20,6 +20,7 @@ function domainOf(file) {
 /** The owners of tables whose file is not named after its domain. */
 const OWNERS = {
 	'deal-labels': 'deals',
+	'deal-merges': 'deals',
 	'deal-search': 'deals',
 	decisions: 'moderation',
 	'member-records': 'accounts',
@@ -32,8 +33,10 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
+	'all-deals': ['accounts', 'deals', 'master-data'],
 	appeals: ['accounts', 'moderation'],
 	contact: ['accounts'],
+	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],
@@ -128,6 +131,7 @@ const WIRE_NAME = /\b(?:brd|ctg|dac|dcm|del|dli|fcm|for|str|tag)_[a-z]/;
 /** Where they become plain names, one file for each domain. */
 const PRESENTERS = [
 	'affiliates/affiliate-programs.ts',
+	'all-deals/present-listed-deal.ts',
 	'affiliates/manage/programs-query.ts',
 	'deals/data/present-deal.ts',
 	'discussions/data/present-comment.ts',

@@ -1,8 +1,10 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { allDealsEndpoints } from './all-deals/endpoints.ts';
 import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
+import { dealReportEndpoints } from './deal-reports/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
 import { postEndpoints } from './discussions/posts-endpoints.ts';
@@ -38,6 +40,8 @@ export const ENDPOINTS = {
 	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
+	...dealReportEndpoints,
+	...allDealsEndpoints,
 	...viewEndpoints,
 	...discussionEndpoints,
 	...postEndpoints,

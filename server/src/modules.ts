@@ -3,11 +3,14 @@ import { accountsModule } from './accounts/accounts.module.ts';
 import { MAX_NAMED, type MemberActivity, type VotesAndFlags } from './accounts/profile/member-activity.ts';
 import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { allDealsModule } from './all-deals/all-deals.module.ts';
+import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
 import { appealCases } from './appeals/appeal-cases.ts';
 import { appealsModule } from './appeals/appeals.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
 import { CONTACT_CASES } from './contact/contact-cases.ts';
+import { dealReportsModule } from './deal-reports/deal-reports.module.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
@@ -89,6 +92,8 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
+	dealReportsModule,
+	allDealsModule,
 	liveModule({
 		deal: findDealState,
 		huddle: findHuddleSnapshot,
@@ -112,6 +117,7 @@ const DOMAINS: readonly AppModule[] = [
 	reviewModule({
 		deal: DEAL_CASES,
 		edit: EDIT_CASES,
+		'deal-report': DEAL_REPORT_CASES,
 		comment: commentCases(DEAL_SUBJECT),
 		'huddle-post': commentCases(HUDDLE_SUBJECT),
 		store: STORE_CASES,

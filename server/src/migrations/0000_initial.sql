@@ -224,6 +224,55 @@ CREATE TABLE "deal_tags" (
 	CONSTRAINT "deal_tags_deal_id_tag_id_pk" PRIMARY KEY("deal_id","tag_id")
 );
 --> statement-breakpoint
+CREATE TABLE "deal_merges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"from_id" integer NOT NULL,
+	"into_id" integer NOT NULL,
+	"merged_at" timestamp (3) with time zone NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "deal_merges_other" CHECK ("deal_merges"."from_id" <> "deal_merges"."into_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_saves" (
+	"merge_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"other_saved_at" timestamp (3) with time zone,
+	CONSTRAINT "merged_saves_merge_id_user_id_pk" PRIMARY KEY("merge_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_threads" (
+	"merge_id" integer NOT NULL,
+	"comment_id" integer NOT NULL,
+	CONSTRAINT "merged_threads_merge_id_comment_id_pk" PRIMARY KEY("merge_id","comment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_votes" (
+	"merge_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"value" smallint NOT NULL,
+	"cast_at" timestamp (3) with time zone NOT NULL,
+	"other_value" smallint,
+	"other_cast_at" timestamp (3) with time zone,
+	CONSTRAINT "merged_votes_merge_id_user_id_pk" PRIMARY KEY("merge_id","user_id"),
+	CONSTRAINT "merged_votes_value_valid" CHECK ("merged_votes"."value" in (-1, 0, 1) and "merged_votes"."other_value" in (-1, 0, 1)),
+	CONSTRAINT "merged_votes_other_complete" CHECK (("merged_votes"."other_value" is null) = ("merged_votes"."other_cast_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "deal_reports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"deal_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"upheld" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "deal_reports_upheld_is_settled" CHECK (not "deal_reports"."upheld" or "deal_reports"."settled_at" is not null),
+	CONSTRAINT "deal_reports_reason_valid" CHECK ("deal_reports"."reason" in ('spam', 'wrongPrice', 'duplicate', 'undisclosed', 'other')),
+	CONSTRAINT "deal_reports_text_length" CHECK (char_length("deal_reports"."text") <= 200)
+);
+--> statement-breakpoint
 CREATE TABLE "deal_counts" (
 	"category_id" integer,
 	"listing" text NOT NULL,
@@ -264,6 +313,8 @@ CREATE TABLE "deals" (
 	"ended_at" timestamp (3) with time zone,
 	"ended_by" text,
 	"time_zone" text DEFAULT 'Australia/Sydney' NOT NULL,
+	"merged_into_id" integer,
+	"report_count" integer DEFAULT 0 NOT NULL,
 	"disclosed" boolean DEFAULT false NOT NULL,
 	"proposed_store" text,
 	"has_started" boolean DEFAULT true NOT NULL,
@@ -281,10 +332,11 @@ CREATE TABLE "deals" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"net_votes" integer GENERATED ALWAYS AS (like_count - dislike_count) STORED NOT NULL,
 	"listed_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(created_at, starts_at)) STORED NOT NULL,
-	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
+	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' or merged_into_id is not null then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
 	"is_free" boolean GENERATED ALWAYS AS (price_cents = 0) STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, translate(regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\M|in\M(?! ?[0-9]))', '\1inch ', 'gi'), '/-.''’', ' ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_words'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, translate(regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\M|in\M(?! ?[0-9]))', '\1inch ', 'gi'), '/-.''’', ' ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_words'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' or merged_into_id is not null then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
 	CONSTRAINT "deals_duplicated_columns" UNIQUE("id","listing","listed_at","is_free","is_featured"),
+	CONSTRAINT "deals_not_merged_into_itself" CHECK ("deals"."merged_into_id" <> "deals"."id"),
 	CONSTRAINT "deals_title_length" CHECK (char_length("deals"."title") between 1 and 200),
 	CONSTRAINT "deals_proposed_store_length" CHECK (char_length("deals"."proposed_store") between 1 and 100),
 	CONSTRAINT "deals_price_range" CHECK ("deals"."price_cents" between 0 and 999999999),
@@ -294,7 +346,7 @@ CREATE TABLE "deals" (
 	CONSTRAINT "deals_online_has_url" CHECK (not "deals"."is_online" or "deals"."url" is not null),
 	CONSTRAINT "deals_ended_by_valid" CHECK ("deals"."ended_by" in ('date', 'reports', 'author', 'staff')),
 	CONSTRAINT "deals_end_after_start" CHECK ("deals"."expires_at" > "deals"."starts_at"),
-	CONSTRAINT "deals_counters_not_negative" CHECK ("deals"."like_count" >= 0 and "deals"."dislike_count" >= 0 and "deals"."comment_count" >= 0 and "deals"."view_count" >= 0)
+	CONSTRAINT "deals_counters_not_negative" CHECK ("deals"."like_count" >= 0 and "deals"."dislike_count" >= 0 and "deals"."comment_count" >= 0 and "deals"."view_count" >= 0 and "deals"."report_count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "saved_deals" (
@@ -839,9 +891,20 @@ ALTER TABLE "deal_stores" ADD CONSTRAINT "deal_stores_deal_id_deals_id_fk" FOREI
 ALTER TABLE "deal_stores" ADD CONSTRAINT "deal_stores_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_tags" ADD CONSTRAINT "deal_tags_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_tags" ADD CONSTRAINT "deal_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_merges" ADD CONSTRAINT "deal_merges_from_id_deals_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_merges" ADD CONSTRAINT "deal_merges_into_id_deals_id_fk" FOREIGN KEY ("into_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_saves" ADD CONSTRAINT "merged_saves_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_saves" ADD CONSTRAINT "merged_saves_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_threads" ADD CONSTRAINT "merged_threads_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_threads" ADD CONSTRAINT "merged_threads_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_votes" ADD CONSTRAINT "merged_votes_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_votes" ADD CONSTRAINT "merged_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_reports" ADD CONSTRAINT "deal_reports_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_reports" ADD CONSTRAINT "deal_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_counts" ADD CONSTRAINT "deal_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_views" ADD CONSTRAINT "deal_views_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deals" ADD CONSTRAINT "deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deals" ADD CONSTRAINT "deals_merged_into_id_deals_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_deals" ADD CONSTRAINT "top_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -967,6 +1030,14 @@ CREATE INDEX "deal_tags_new_live" ON "deal_tags" USING btree ("tag_id","listed_a
 CREATE INDEX "deal_tags_popular_live" ON "deal_tags" USING btree ("tag_id","in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live');--> statement-breakpoint
 CREATE INDEX "deal_tags_new_liveorexpired" ON "deal_tags" USING btree ("tag_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live', 'expired');--> statement-breakpoint
 CREATE INDEX "deal_tags_popular_liveorexpired" ON "deal_tags" USING btree ("tag_id","in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live', 'expired');--> statement-breakpoint
+CREATE INDEX "deal_merges_from" ON "deal_merges" USING btree ("from_id","id");--> statement-breakpoint
+CREATE INDEX "deal_merges_into" ON "deal_merges" USING btree ("into_id");--> statement-breakpoint
+CREATE INDEX "merged_saves_by_user" ON "merged_saves" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "merged_threads_by_comment" ON "merged_threads" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "merged_votes_by_user" ON "merged_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "deal_reports_open" ON "deal_reports" USING btree ("deal_id","user_id","reason") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "deal_reports_of_deal" ON "deal_reports" USING btree ("deal_id","id");--> statement-breakpoint
+CREATE INDEX "deal_reports_by_user" ON "deal_reports" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "deal_views_by_time" ON "deal_views" USING btree ("counted_at");--> statement-breakpoint
 CREATE INDEX "deals_new_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live');--> statement-breakpoint
 CREATE INDEX "deals_new_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live', 'expired');--> statement-breakpoint
@@ -990,6 +1061,10 @@ CREATE INDEX "deals_recent_titles" ON "deals" USING gin (to_tsvector('english'::
 CREATE INDEX "deals_due_start" ON "deals" USING btree ("starts_at") WHERE not has_started;--> statement-breakpoint
 CREATE INDEX "deals_due_expiry" ON "deals" USING btree ("expires_at") WHERE expires_at is not null and status = 1;--> statement-breakpoint
 CREATE INDEX "deals_leaving_popular" ON "deals" USING btree ("created_at") WHERE in_popular_window;--> statement-breakpoint
+CREATE INDEX "deals_by_review" ON "deals" USING btree ("review","id");--> statement-breakpoint
+CREATE INDEX "deals_by_status" ON "deals" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "deals_most_reported" ON "deals" USING btree ("report_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE report_count > 0;--> statement-breakpoint
+CREATE INDEX "deals_merged" ON "deals" USING btree ("merged_into_id","id") WHERE merged_into_id is not null;--> statement-breakpoint
 CREATE INDEX "saved_deals_latest" ON "saved_deals" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_deals_by_deal" ON "saved_deals" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "top_deals_by_deal" ON "top_deals" USING btree ("deal_id");--> statement-breakpoint

@@ -170,6 +170,24 @@ export async function moveAllPostNotifications(tx: Database, fromId: number, int
 		.where(and(eq(notifications.huddleId, fromId), isNotNull(notifications.commentId)));
 }
 
+/** Points all notifications of comments on one deal to another, which holds the comments now. */
+export async function moveAllCommentNotifications(tx: Database, fromId: number, intoId: number): Promise<void> {
+	await tx
+		.update(notifications)
+		.set({ dealId: intoId })
+		.where(and(eq(notifications.dealId, fromId), isNotNull(notifications.commentId)));
+}
+
+/** Points notifications of comments to the deal that holds these comments now. */
+export async function moveNotificationsOfComments(tx: Database, fromId: number, intoId: number): Promise<void> {
+	await tx.execute(sql`
+		update ${notifications} set deal_id = ${intoId}::integer
+		where deal_id = ${fromId}::integer and comment_id in (
+			select comments.id from comments join discussions on discussions.id = comments.discussion_id
+			where discussions.deal_id = ${intoId}::integer
+		)`);
+}
+
 /** Points notifications of posts to the huddle that holds these posts now. */
 export async function moveNotificationsOfPosts(tx: Database, fromId: number, intoId: number): Promise<void> {
 	await tx.execute(sql`

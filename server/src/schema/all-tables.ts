@@ -4,6 +4,8 @@ export * from './appeals.ts';
 export * from './blocks.ts';
 export * from './contact.ts';
 export * from './deal-labels.ts';
+export * from './deal-merges.ts';
+export * from './deal-reports.ts';
 export * from './deals.ts';
 export * from './decisions.ts';
 export * from './discussions.ts';

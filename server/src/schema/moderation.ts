@@ -20,7 +20,6 @@ const MODERATION_ACTS = [
 	'deal.unmerge',
 	'deal.uphold-reports',
 	'deal.dismiss-reports',
-	'deal.reopen-reports',
 	'appeal.grant',
 	'appeal.dismiss',
 	'comment.delete',

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { closeCases, openCase } from '#moderation/review-cases.ts';
 import type { Database } from '#platform/database/database.ts';
 import { pendingEdits, rejectedEdits } from '#schema/posting.ts';
@@ -9,6 +9,15 @@ export type PendingEdit = typeof pendingEdits.$inferSelect;
 export async function findPendingEdit(db: Database, dealId: number): Promise<PendingEdit | undefined> {
 	const [pending] = await db.select().from(pendingEdits).where(eq(pendingEdits.dealId, dealId));
 	return pending;
+}
+
+/** Returns those of the deals whose edit waits for review. */
+export async function findDealsWithPendingEdits(db: Database, dealIds: number[]): Promise<Set<number>> {
+	const rows = await db
+		.select({ dealId: pendingEdits.dealId })
+		.from(pendingEdits)
+		.where(inArray(pendingEdits.dealId, dealIds));
+	return new Set(rows.map(({ dealId }) => dealId));
 }
 
 export async function findPendingEditById(db: Database, id: number): Promise<PendingEdit | undefined> {

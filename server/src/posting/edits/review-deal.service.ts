@@ -1,7 +1,7 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
-import { dealNotFound } from '#deals/rules/deals.policy.ts';
+import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
 import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -31,6 +31,7 @@ export async function reviewDeal(
 	await withInvalidation(context, async (tx, invalidate) => {
 		const deal = await lockDeal(tx, id);
 		if (!deal) throw dealNotFound();
+		if (deal.mergedIntoId !== null) throw dealMerged();
 		if (version !== undefined && version !== deal.version) throw changedSince();
 		const pending = leavesEdit ? undefined : await findPendingEdit(tx, id);
 		if (pending) {
@@ -68,7 +69,11 @@ async function recordReview(
 	const { reason } = explanation;
 	const subject = { kind: 'deal', id: deal.id };
 	const moderation = { act, moderatorId: viewer.userId, subject, memberId: deal.userId } as const;
-	await recordModeration(tx, { ...moderation, details: { version: deal.version }, ...(reason && { reason }) }, now);
+	const details = {
+		version: deal.version,
+		...(!pending && { review: 'approved', reviewBefore: deal.review }),
+	};
+	await recordModeration(tx, { ...moderation, details, ...(reason && { reason }) }, now);
 	const common = { postId: deal.id, moderatorId: viewer.userId, place: { dealId: deal.id }, ...explanation };
 	if (pending) {
 		const outcome = approved ? 'approved' : 'rejected';

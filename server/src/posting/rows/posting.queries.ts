@@ -1,6 +1,6 @@
 import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import { and, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
 import { repeatedFacets } from '#deals/counts/deal-facets.ts';
@@ -56,6 +56,16 @@ export async function reserveDealId(db: Database): Promise<number> {
 export async function lockDeal(tx: Database, id: number) {
 	const [deal] = await tx.select().from(deals).where(eq(deals.id, id)).for('no key update');
 	return deal;
+}
+
+/** Locks the deals of a merge and those merged into the duplicate before, in the order of their ids. */
+export function lockDealsForMerge(tx: Database, { id, into }: { id: number; into: number }) {
+	return tx
+		.select()
+		.from(deals)
+		.where(or(inArray(deals.id, [id, into]), eq(deals.mergedIntoId, id)))
+		.orderBy(deals.id)
+		.for('no key update');
 }
 
 export async function findDeal(db: Database, id: number) {
