@@ -14,7 +14,6 @@ export const ACT_LABELS = {
 	'deal.unmerge': 'Merge of a deal undone',
 	'deal.uphold-reports': 'Reports of a deal upheld',
 	'deal.dismiss-reports': 'Reports of a deal dismissed',
-	'deal.reopen-reports': 'Reports of a deal reopened',
 	'deal.withhold-revision': 'Earlier version of a deal hidden',
 	'deal.show-revision': 'Earlier version of a deal shown again',
 	'store.list': 'Proposed store added to the list',

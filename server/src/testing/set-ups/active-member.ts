@@ -88,10 +88,12 @@ export async function buildActiveMember(site: TestSite) {
 	});
 	const { body: heard } = await other.call('POST', '/api/deal-comment-all', { dealId: own.id, comment: 'No good' });
 	await member.call('POST', '/api/commentslike', { commentId: heard.comment.id, dealId: own.id, like: 1 });
-	await db.insert(contactMessages).values({
-		...{ userId: member.id, name: `Kirra ${name}`, email: member.email },
-		...{ subject: 'support', message: `Please call ${name} back.`, createdAt: new Date() },
-	});
+	const written = { subject: 'support', message: `Please call ${name} back.`, createdAt: new Date() } as const;
+	const [message] = await db
+		.insert(contactMessages)
+		.values({ ...written, userId: member.id, name: `Kirra ${name}`, email: member.email })
+		.returning();
+	await openCase(db, { ...waits, kind: 'contact', subjectId: message?.id ?? 0, now: new Date() });
 	await db.insert(memberRecords).values({
 		...{ userId: member.id, staffId: other.id, kind: 'note', text: `${name} called us.`, createdAt: new Date() },
 	});
