@@ -22,7 +22,6 @@ const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-merges': 'deals',
 	'deal-search': 'deals',
-	decisions: 'moderation',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',
@@ -34,7 +33,7 @@ const OWNERS = {
  */
 const MAY_JOIN = {
 	'all-deals': ['accounts', 'deals', 'master-data'],
-	appeals: ['accounts', 'moderation'],
+	appeals: ['accounts', 'decisions'],
 	contact: ['accounts'],
 	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
@@ -44,7 +43,7 @@ const MAY_JOIN = {
 	'master-data': ['deals'],
 	moderation: ['accounts'],
 	'moderation-log': ['accounts', 'moderation'],
-	notifications: ['accounts', 'appeals', 'blocks', 'moderation'],
+	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],

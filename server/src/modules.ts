@@ -18,10 +18,11 @@ import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
 import { findDealIdsByAuthor, findLoggedDeals } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
+import { decisionsModule } from './decisions/decisions.module.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
-import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
 import { findLoggedComments } from './discussions/moderation/logged-comments.ts';
+import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
 import { reverseRemovals } from './discussions/moderation/reverse-removals.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentCases } from './discussions/review/comment-cases.ts';
@@ -38,8 +39,8 @@ import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { membersModule } from './members/members.module.ts';
-import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
+import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { findUnreadSnapshot } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
@@ -107,6 +108,7 @@ const DOMAINS: readonly AppModule[] = [
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
 	reputationModule,
 	moderationModule,
+	decisionsModule,
 	appealsModule,
 	moderationLogModule({
 		deal: findLoggedDeals,

@@ -4,7 +4,13 @@ import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireCursor, wireId, wireInstant, wireInteger, wireText } from '../kernel/wire-values.ts';
-import { LOG_ROWS_PER_PAGE, LOGGED_ACTS, LOGGED_SUBJECT_KINDS, MAX_LOG_ROWS_PER_PAGE, PUBLIC_SUBJECTS } from './acts.ts';
+import {
+	LOG_ROWS_PER_PAGE,
+	LOGGED_ACTS,
+	LOGGED_SUBJECT_KINDS,
+	MAX_LOG_ROWS_PER_PAGE,
+	PUBLIC_SUBJECTS,
+} from './acts.ts';
 
 const limit = wireInteger(1, MAX_LOG_ROWS_PER_PAGE).default(LOG_ROWS_PER_PAGE);
 const username = wireText(30).describe('A username.');

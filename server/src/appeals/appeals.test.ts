@@ -24,7 +24,8 @@ beforeEach(async () => {
 	id = await findDecisionId(author);
 });
 
-const appeal = (who: TestMember, text = 'I bought it myself.') => who.call('POST', '/api/appeal', { decisionId: id, text });
+const appeal = (who: TestMember, text = 'I bought it myself.') =>
+	who.call('POST', '/api/appeal', { decisionId: id, text });
 const read = (who: TestMember) => who.call('GET', `/api/decision/${id}`);
 const casesOf = () => db.select().from(reviewCases).where(eq(reviewCases.subjectId, id));
 
@@ -74,7 +75,10 @@ describe('an appeal', () => {
 
 	it('is accepted on the last day, and rejected afterwards', async () => {
 		const decideBefore = (milliseconds: number) =>
-			db.update(decisions).set({ decidedAt: new Date(now() - milliseconds) }).where(eq(decisions.id, id));
+			db
+				.update(decisions)
+				.set({ decidedAt: new Date(now() - milliseconds) })
+				.where(eq(decisions.id, id));
 		await decideBefore(APPEAL_DAYS * 86_400_000 + 1);
 		expect(await appeal(author)).toMatchObject({ status: 403, body: { message: APPEAL_TEXTS.tooLate } });
 		await decideBefore(APPEAL_DAYS * 86_400_000);

@@ -1,6 +1,6 @@
 import type { DecidedKind } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { Explanation } from '../moderation/notify-of-decision.ts';
+import type { Explanation } from '../decisions/notify-of-decision.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppealedDecision } from './appeals.queries.ts';
 

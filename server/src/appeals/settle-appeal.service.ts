@@ -1,7 +1,7 @@
 import type { AppealOutcome } from '@bilby/contract/appeals/rules';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { hasOtherStaff } from '../accounts/users/staff.queries.ts';
-import { endDecision, notifyOfAppeal } from '../moderation/notify-of-decision.ts';
+import { endDecision, notifyOfAppeal } from '../decisions/notify-of-decision.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import { closeCase } from '../moderation/review-cases.ts';
 import type { AppContext } from '../platform/context.ts';

@@ -10,8 +10,7 @@ export function moderationLogModule(subjects: LogSubjects): AppModule {
 	return {
 		routes: (app, context) => {
 			serveEndpoints(app, moderationLogEndpoints, {
-				'POST /api/moderationLog': async (request) =>
-					succeed(await listModerationLog(context, subjects, request.body)),
+				'POST /api/moderationLog': async (request) => succeed(await listModerationLog(context, subjects, request.body)),
 				'GET /api/moderation-log': {
 					// No write invalidates the page. It is cached for a minute.
 					tags: () => [],

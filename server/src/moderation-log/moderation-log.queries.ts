@@ -71,9 +71,7 @@ export function findPublicEntries(db: Database, kind: PublicSubject | undefined,
 		.from(moderationLog)
 		.where(
 			and(
-				kind === undefined
-					? sql`${moderationLog.subjectKind} in (${kinds})`
-					: eq(moderationLog.subjectKind, kind),
+				kind === undefined ? sql`${moderationLog.subjectKind} in (${kinds})` : eq(moderationLog.subjectKind, kind),
 				after ? isAfterPosition(POSITION, after) : undefined,
 			),
 		)

@@ -19,7 +19,9 @@ export interface LoggedThing {
 }
 
 /** Returns things by id. Missing ones are left out. Each domain provides it for its kinds. */
-export type LogSubjects = Readonly<Record<string, (db: Database, ids: number[]) => Promise<ReadonlyMap<number, LoggedThing>>>>;
+export type LogSubjects = Readonly<
+	Record<string, (db: Database, ids: number[]) => Promise<ReadonlyMap<number, LoggedThing>>>
+>;
 
 type Reading = Pick<AppContext, 'readDb'>;
 

@@ -42,15 +42,26 @@ beforeAll(async () => {
 		at(2),
 	);
 	const about = { kind: 'member', id: author.id };
-	await recordModeration(db, { act: 'member.role', moderatorId: colleague.id, subject: about, details: { from: 4, to: 5 } }, at(3));
-	await recordModeration(db, { act: 'comment.remove', moderatorId: moderator.id, subject: { kind: 'comment', id: 999 } }, at(4));
-	await recordModeration(db, { act: 'huddle.lock', moderatorId: moderator.id, subject: { kind: 'huddle', id: 999 } }, at(5));
+	await recordModeration(
+		db,
+		{ act: 'member.role', moderatorId: colleague.id, subject: about, details: { from: 4, to: 5 } },
+		at(3),
+	);
+	await recordModeration(
+		db,
+		{ act: 'comment.remove', moderatorId: moderator.id, subject: { kind: 'comment', id: 999 } },
+		at(4),
+	);
+	await recordModeration(
+		db,
+		{ act: 'huddle.lock', moderatorId: moderator.id, subject: { kind: 'huddle', id: 999 } },
+		at(5),
+	);
 });
 afterAll(() => site.close());
 
 const search = (body: object = {}, who = moderator) => who.call('POST', '/api/moderationLog', body);
-const actsIn = async (body: object) =>
-	(await search(body)).body.entries.map(({ act }: { act: string }) => act);
+const actsIn = async (body: object) => (await search(body)).body.entries.map(({ act }: { act: string }) => act);
 const readPublic = async (query = '') => {
 	const response = await site.app.inject({ url: `/api/moderation-log${query}` });
 	expect(response.statusCode, response.body).toBe(200);

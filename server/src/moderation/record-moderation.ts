@@ -17,13 +17,11 @@ export interface Moderation {
 
 /** Records an action in the transaction that performs it, so that neither exists without the other. */
 export async function recordModeration(tx: Database, { subject, ...moderation }: Moderation, at: Date): Promise<void> {
-	await tx
-		.insert(moderationLog)
-		.values({
-			...(subject.kind === 'member' && { memberId: subject.id }),
-			...moderation,
-			...{ subjectKind: subject.kind, subjectId: subject.id, createdAt: at },
-		});
+	await tx.insert(moderationLog).values({
+		...(subject.kind === 'member' && { memberId: subject.id }),
+		...moderation,
+		...{ subjectKind: subject.kind, subjectId: subject.id, createdAt: at },
+	});
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReviewKind } from '@bilby/contract/review/review-kinds';
 import type { CaseContext, ReviewReport } from '@bilby/contract/review/wire';
 import type { SQL } from 'drizzle-orm';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { Explanation } from '../moderation/notify-of-decision.ts';
+import type { Explanation } from '../decisions/notify-of-decision.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 

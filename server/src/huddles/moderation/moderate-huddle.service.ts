@@ -4,9 +4,9 @@ import type { ModeratedHuddle, StoredHuddleReply } from '@bilby/contract/huddles
 import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { findLastNumber } from '#discussions/reading/posts.queries.ts';
 import { insertComment, moveComments } from '#discussions/store-comments.queries.ts';
-import type { Explanation } from '#moderation/notify-of-decision.ts';
 import { moveAllPostNotifications } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';

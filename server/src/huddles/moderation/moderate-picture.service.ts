@@ -1,7 +1,7 @@
 import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/addresses';
 import type { ModeratedPicture } from '@bilby/contract/huddles/pictures-wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findPictureStates, lockPictures, storePictureRemoval } from '../pictures/huddle-pictures.queries.ts';
@@ -38,7 +38,14 @@ export async function moderatePicture(
 		await storePictureRemoval(tx, picture.id, removed ? now : null);
 		const { id, huddleId, userId } = picture;
 		const act = removed ? 'remove-picture' : 'restore-picture';
-		await recordOnHuddle(tx, viewer, { id: huddleId, act, memberId: userId, details: { picture: id }, reason: explanation.reason, now });
+		await recordOnHuddle(tx, viewer, {
+			id: huddleId,
+			act,
+			memberId: userId,
+			details: { picture: id },
+			reason: explanation.reason,
+			now,
+		});
 		const outcome = removed ? ('removed' as const) : ('restored' as const);
 		await notifyOfDecision(
 			tx,

@@ -1,7 +1,7 @@
 import type { HuddleAct } from '@bilby/contract/huddles/choices';
 import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SubjectKey } from '#schema/discussions.ts';

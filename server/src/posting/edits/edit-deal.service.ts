@@ -5,7 +5,7 @@ import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire'
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { getDeal } from '#deals/page/deal-page.service.ts';
 import { dealMerged, isVisible } from '#deals/rules/deals.policy.ts';
-import { describePost, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';

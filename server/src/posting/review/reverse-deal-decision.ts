@@ -2,7 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { Reverse } from '#appeals/reversals.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { describePost, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';

@@ -2,7 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';

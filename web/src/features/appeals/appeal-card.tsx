@@ -91,7 +91,9 @@ function SentAppeal({ appeal }: { appeal: NonNullable<DecisionWire['appeal']> })
 						: `${APPEAL_OUTCOME_TEXTS[outcome]}${settledAt === null ? '' : ` on ${formatDay(settledAt)}`}.`}
 				</p>
 				{message !== null && <p className="whitespace-pre-line">{message}</p>}
-				<blockquote className="whitespace-pre-line border-line-strong border-l-[3px] pl-3 text-muted">{text}</blockquote>
+				<blockquote className="whitespace-pre-line border-line-strong border-l-[3px] pl-3 text-muted">
+					{text}
+				</blockquote>
 			</div>
 		</AccountCard>
 	);

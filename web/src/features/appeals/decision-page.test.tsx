@@ -15,7 +15,13 @@ const DECISION: DecisionWire = {
 	decidedAt: '2026-11-20T02:00:00.000Z',
 	appealUntil: new Date(Date.now() + DAY_MS).toISOString(),
 };
-const SENT = { text: 'I bought it.', sentAt: '2026-11-21T02:00:00.000Z', outcome: null, settledAt: null, message: null };
+const SENT = {
+	text: 'I bought it.',
+	sentAt: '2026-11-21T02:00:00.000Z',
+	outcome: null,
+	settledAt: null,
+	message: null,
+};
 
 const responses: Parameters<typeof fakeFetch>[0] = {};
 let calls: ReturnType<typeof fakeFetch>;
@@ -64,7 +70,9 @@ test('sends an appeal and shows it instead of the form', async () => {
 
 test('rejects a text that is too long before it is sent', async () => {
 	show();
-	fireEvent.change(await screen.findByLabelText('Why is the decision wrong?'), { target: { value: 'x'.repeat(1_001) } });
+	fireEvent.change(await screen.findByLabelText('Why is the decision wrong?'), {
+		target: { value: 'x'.repeat(1_001) },
+	});
 	fireEvent.click(screen.getByRole('button', { name: 'Send Appeal' }));
 	expect(await screen.findByText(APPEAL_TEXTS.tooLong)).toBeTruthy();
 	expect(sent()).toEqual([]);

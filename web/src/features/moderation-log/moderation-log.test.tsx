@@ -44,7 +44,9 @@ describe('the log for staff', () => {
 		const log = await list();
 		expect(await log.findByText('Deal suspended')).toBeTruthy();
 		expect(log.getByText(/^mod ·/)).toBeTruthy();
-		expect(log.getByRole('link', { name: 'Deal 31: Sony <i>headphones</i>' }).getAttribute('href')).toBe('/deal-details/31');
+		expect(log.getByRole('link', { name: 'Deal 31: Sony <i>headphones</i>' }).getAttribute('href')).toBe(
+			'/deal-details/31',
+		);
 		expect(log.getByRole('link', { name: 'quollfan' })).toBeTruthy();
 		expect(log.getByText('Reason: Spam or an ad')).toBeTruthy();
 		expect(log.getByText('status: 1 → 2')).toBeTruthy();

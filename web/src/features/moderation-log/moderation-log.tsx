@@ -1,6 +1,6 @@
+import { may } from '@bilby/contract/kernel/permissions';
 import { ACT_LABELS, LOGGED_ACTS, LOGGED_SUBJECT_KINDS, LOGGED_SUBJECTS } from '@bilby/contract/moderation-log/acts';
 import type { LogEntry } from '@bilby/contract/moderation-log/wire';
-import { may } from '@bilby/contract/kernel/permissions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -69,11 +69,7 @@ export function PublicLog({ siteName, address, entries, nextCursor }: PublicLogP
 			</div>
 			<Tabs label="Kinds of actions" tabs={TABS} selected={kind ?? 'all'}>
 				{entries.length === 0 ? (
-					<EmptyPanel
-						title="Nothing here"
-						level={2}
-						text="Actions of our moderators appear here within a minute."
-					/>
+					<EmptyPanel title="Nothing here" level={2} text="Actions of our moderators appear here within a minute." />
 				) : (
 					<LogTable entries={entries} />
 				)}

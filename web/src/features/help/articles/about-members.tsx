@@ -44,10 +44,9 @@ export const TAKING_PART: HelpCategory = {
 			title: 'When moderators decide about your post',
 			body: (
 				<p>
-					We notify you of the decision, with the reason and message that the moderators gave. If you think they’re
-					wrong, open the notification and appeal: once, within {APPEAL_DAYS} days. A moderator who didn’t take the
-					decision looks at it, unless the site has only one. The <a href="/moderation-log">moderation log</a> shows
-					everyone what moderators do, without names.
+					We notify you of the decision and the reason. If you think it’s wrong, open the notification and appeal: once,
+					within {APPEAL_DAYS} days. A moderator who didn’t take the decision looks at it, unless the site has only one.
+					The <a href="/moderation-log">moderation log</a> shows everyone what moderators do, without names.
 				</p>
 			),
 		},

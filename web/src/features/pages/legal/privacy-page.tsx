@@ -1,5 +1,5 @@
-import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
+import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 export function PrivacyPage({ siteName }: { siteName: string }) {
