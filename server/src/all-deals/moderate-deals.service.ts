@@ -5,7 +5,7 @@ import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { settleReports } from '#deal-reports/settle-reports.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';

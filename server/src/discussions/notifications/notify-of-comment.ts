@@ -1,4 +1,4 @@
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { wasModerated } from '#moderation/record-moderation.ts';
 import {
 	type NotificationEvent,
@@ -112,7 +112,7 @@ interface ModeratedComment extends Explanation {
 	id: number;
 	subjectId: number;
 	authorId: number | null;
-	bodyHtml: string;
+	bodyHtml: string | null;
 	moderatorId: number;
 	outcome: 'removed' | 'restored' | 'edited' | 'deleted';
 	now: Date;

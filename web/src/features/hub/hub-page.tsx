@@ -48,6 +48,10 @@ const AffiliateManager = lazyComponent(
 	async () => (await import('#features/affiliates/manage/affiliate-manager.tsx')).AffiliateManager,
 );
 
+const ModerationLog = lazyComponent(
+	async () => (await import('#features/moderation-log/moderation-log.tsx')).ModerationLog,
+);
+
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
 const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
 const AllDeals = lazyComponent(async () => (await import('#features/all-deals/all-deals.tsx')).AllDeals);
@@ -240,6 +244,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading affiliate programs" />}>
 					<AffiliateManager token={token} profile={profile} />
+				</Suspense>
+			);
+		case 'moderationLog':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading the log" />}>
+					<ModerationLog token={token} profile={profile} />
 				</Suspense>
 			);
 		case undefined:

@@ -28,6 +28,7 @@ const HUB_TABS = [
 	'huddleComments',
 	'contact',
 	'affiliate',
+	'moderationLog',
 ] as const;
 /** The tabs with a table in pages. */
 const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags', 'contact'];

@@ -14,6 +14,7 @@ import {
 	MessageCircle,
 	MessageSquareWarning,
 	MessagesSquare,
+	ScrollText,
 	Store,
 	Tag,
 	UserCog,
@@ -63,4 +64,5 @@ export const STAFF_ENTRIES: readonly (TabEntry & { permission: Permission })[] =
 	{ tab: 'huddleComments', label: 'Huddle Comments', icon: MessageSquareWarning, permission: 'reviewFlags' },
 	{ tab: 'contact', label: 'Contact Messages', icon: MailQuestionMark, permission: 'answerContact' },
 	{ tab: 'affiliate', label: 'Affiliate Links', hint: 'Manage programs', icon: Link2, permission: 'manageAffiliates' },
+	{ tab: 'moderationLog', label: 'Moderation Log', icon: ScrollText, permission: 'readModerationLog' },
 ];
