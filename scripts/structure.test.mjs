@@ -32,8 +32,8 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
-	appeals: ['accounts', 'decisions'],
 	'all-deals': ['accounts', 'deals', 'master-data'],
+	appeals: ['accounts', 'decisions'],
 	contact: ['accounts'],
 	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
@@ -130,8 +130,8 @@ const WIRE_NAME = /\b(?:brd|ctg|dac|dcm|del|dli|fcm|for|str|tag)_[a-z]/;
 /** Where they become plain names, one file for each domain. */
 const PRESENTERS = [
 	'affiliates/affiliate-programs.ts',
-	'all-deals/present-listed-deal.ts',
 	'affiliates/manage/programs-query.ts',
+	'all-deals/present-listed-deal.ts',
 	'deals/data/present-deal.ts',
 	'discussions/data/present-comment.ts',
 	'discussions/flagged/flagged-query.ts',

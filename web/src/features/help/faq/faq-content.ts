@@ -123,6 +123,13 @@ export function faqItems(siteName: string): FaqItem[] {
 				'Choose “Report expired” on its page. Once three members have reported it, it’s marked as expired. Its author and moderators can end it immediately, and reopen it if it’s active again.',
 		},
 		{
+			id: 'deal-is-wrong',
+			category: 'deals',
+			question: 'A deal is spam, wrong or was posted before. What can I do?',
+			answer:
+				'Choose “Report” on its page and say why. A moderator looks at every report, and you earn points if they agree.',
+		},
+		{
 			id: 'vote-rules',
 			category: 'deals',
 			question: 'Can I change or take back my vote?',
