@@ -46,7 +46,7 @@ function selectCases(db: Database, now: Date) {
 }
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-export interface CaseFilters {
+interface CaseFilters {
 	kinds: readonly ReviewKind[];
 	reason?: string | undefined;
 	olderThan?: Date | undefined;

@@ -63,6 +63,7 @@ describe('the staff menu', () => {
 		const menu = screen.getByRole('navigation', { name: 'Staff' });
 		expect(texts(menu)).toEqual([
 			'Manage UsersAdmin panel',
+			'All DealsModerate deals',
 			'Flagged CommentsReview reports',
 			'Huddle Comments',
 			'Contact Messages',
