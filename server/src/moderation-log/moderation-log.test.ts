@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { moderationData } from '../moderation/moderation.personal-data.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
+import { cacheKey } from '../platform/page-cache/cached-path.ts';
 import { moderationLog } from '../schema/moderation.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { moderationLogModule } from './moderation-log.module.ts';
 
 const START = Date.parse('2026-11-20T02:00:00.000Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000);
@@ -158,6 +160,15 @@ describe('the public log', () => {
 		const response = await site.app.inject({ url: `/api/moderation-log?cursor=${encodeURIComponent(nextCursor)}` });
 		expect(response.statusCode).toBe(400);
 	});
+});
+
+it.each([
+	['/moderation-log', '/moderation-log'],
+	['/moderation-log?kind=deal&utm_source=x', '/moderation-log?kind=deal'],
+	['/moderation-log?kind=member', '/moderation-log'],
+	['/moderation-log?kind=deal&cursor=abc', null],
+])('caches the page %s as %s', (url, key) => {
+	expect(cacheKey(moderationLogModule({}).cachedPaths ?? [], url)).toBe(key);
 });
 
 describe('a log of 100,000 rows', () => {

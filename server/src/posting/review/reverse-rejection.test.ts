@@ -6,7 +6,7 @@ import { drawSquare } from '#testing/requests/deal-forms.ts';
 import { buildMember, toViewer } from '#testing/rows/members.ts';
 import { openReviewedSite } from '#testing/set-ups/reviewed-site.ts';
 import { sweepAbandonedFiles } from '../pictures/deal-pictures.service.ts';
-import { reverseRejection } from './reverse-deal-decision.ts';
+import { reverseRejection } from './reverse-rejection.ts';
 
 const { site, pass, author, approvedDeal, edit, review, read, pendingEditId, approve } = await openReviewedSite();
 afterAll(() => site.close());
@@ -18,7 +18,12 @@ async function rejectedEdit() {
 	const id = await approvedDeal();
 	await edit(id, { dealTitle: 'Sony headphones $199', dealPrice: '199' }, 1, { images: [await drawSquare('#00f')] });
 	expect((await review({ id, edit: await pendingEditId(id), approved: 0 })).status).toBe(200);
-	const [decision] = await db.select().from(decisions).where(eq(decisions.postId, id)).orderBy(desc(decisions.id)).limit(1);
+	const [decision] = await db
+		.select()
+		.from(decisions)
+		.where(eq(decisions.postId, id))
+		.orderBy(desc(decisions.id))
+		.limit(1);
 	if (!decision) throw new Error('There is no decision.');
 	return { id, decision };
 }
