@@ -135,6 +135,14 @@ const PRESENTERS = [
 	'posting/form/present-posting.ts',
 ];
 
+it('a route file exports only its route, because every page loads whatever else it exports', () => {
+	const folder = path.join(ROOT, 'web/src/routes');
+	const exported = globSync('*.tsx', { cwd: folder }).flatMap((file) =>
+		[...readFileSync(path.join(folder, file), 'utf8').matchAll(/^export .*/gm)].map(([line]) => `${file}: ${line}`),
+	);
+	expect(exported.filter((line) => !line.includes(': export const Route = '))).toEqual([]);
+});
+
 it('wire names stop at the presenters of the web client', () => {
 	const source = path.join(ROOT, 'web/src');
 	const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !/\.test\.|^testing\//.test(file));
