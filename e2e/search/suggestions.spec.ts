@@ -37,7 +37,8 @@ for (const variant of VARIANTS) {
 
 		test('opens recent searches and suggestions from the header', async ({ page }) => {
 			await page.goto('/search?deal=coffee+under+%2450');
-			await whenHydrated(searchBox(page));
+			// The page remembers the search after it is hydrated.
+			await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('coffee');
 			await page.goto('/categories', { waitUntil: 'networkidle' });
 			await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
 			const palette = page.getByRole('dialog', { name: 'Search' });
