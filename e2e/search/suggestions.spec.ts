@@ -2,7 +2,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { whenHydrated } from '../support/hydration.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
