@@ -12,7 +12,9 @@ export async function savedAddresses(page: ScriptablePage): Promise<{ pages: str
 		return Promise.all(
 			names.map(async (name) => {
 				const requests = await (await caches.open(name)).keys();
-				return { name, paths: requests.map(({ url }) => url.slice(window.location.origin.length)) };
+				// Without the fragment that names a symbol of a file.
+				const urls = requests.map(({ url }) => new URL(url));
+				return { name, paths: urls.map(({ pathname, search }) => pathname + search) };
 			}),
 		);
 	});
