@@ -4,6 +4,8 @@ import { type Moderation, recordModeration } from '#moderation/record-moderation
 import type { AppContext } from '#platform/context.ts';
 import { timeRange, toTimePage } from '#platform/http/input/time-pages.ts';
 import { AppError } from '#platform/kernel/errors.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { RECORD_MAILS } from '../mails/record-mails.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import {
 	closeRecord,
@@ -37,15 +39,21 @@ const ACTS = {
 	suspension: 'member.suspension',
 } as const satisfies Record<RecordKind, Moderation['act']>;
 
-/** Adds a note, warns a member, or suspends them for a time. At most one warning and one suspension are open. */
+/** The context of writes that mail the member. */
+type MailingContext = Pick<AppContext, 'db' | 'clock' | 'queue'>;
+
+/**
+ * Adds a note, warns a member, or suspends them for a time. At most one warning and one suspension are open. The member
+ * is mailed about both.
+ */
 export async function addRecord(
-	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	context: MailingContext,
 	viewer: SessionViewer,
 	{ id: userId, kind, text, endsAt }: AddMemberRecord,
 ): Promise<void> {
-	const now = clock();
+	const now = context.clock();
 	const end = readEnd(kind, endsAt, now);
-	await db.transaction(async (tx) => {
+	await context.db.transaction(async (tx) => {
 		const { user, manager } = await lockBoth(tx, viewer, userId, now);
 		const denial = manageDenial(user, manager);
 		if (denial) throw denial;
@@ -56,10 +64,11 @@ export async function addRecord(
 				message: kind === 'suspension' ? RECORD_TEXTS.suspended : RECORD_TEXTS.warned,
 			});
 		}
-		await insertRecord(tx, { userId, staffId: viewer.userId, kind, text, createdAt: now, endsAt: end });
+		const id = await insertRecord(tx, { userId, staffId: viewer.userId, kind, text, createdAt: now, endsAt: end });
 		const details = end ? { until: end.toISOString() } : {};
 		const subject = { kind: 'member', id: userId };
 		await recordModeration(tx, { act: ACTS[kind], moderatorId: viewer.userId, subject, details }, now);
+		if (kind !== 'note') await enqueueMail(context, tx, { kind: RECORD_MAILS[kind], email: user.email, about: id });
 	});
 }
 
@@ -74,14 +83,10 @@ function findEndProblem(end: Date | null, now: Date): string | null {
 	return end ? suspensionEndProblem(end, now) : RECORD_TEXTS.end;
 }
 
-/** Withdraws a warning or ends a suspension early. */
-export async function withdrawRecord(
-	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
-	viewer: SessionViewer,
-	recordId: number,
-): Promise<void> {
-	const now = clock();
-	await db.transaction(async (tx) => {
+/** Withdraws a warning, or ends a suspension early and mails the member. */
+export async function withdrawRecord(context: MailingContext, viewer: SessionViewer, recordId: number): Promise<void> {
+	const now = context.clock();
+	await context.db.transaction(async (tx) => {
 		const record = await findRecord(tx, recordId);
 		if (!record || record.kind === 'note') throw recordNotFound();
 		const { user, manager } = await lockBoth(tx, viewer, record.userId, now);
@@ -90,6 +95,8 @@ export async function withdrawRecord(
 		await close(tx, record, now);
 		const act = record.kind === 'warning' ? 'member.withdraw-warning' : 'member.end-suspension';
 		await recordModeration(tx, { act, moderatorId: viewer.userId, subject: { kind: 'member', id: user.id } }, now);
+		if (record.kind === 'suspension')
+			await enqueueMail(context, tx, { kind: RECORD_MAILS.suspensionEnd, email: user.email, about: record.id });
 	});
 }
 

@@ -18,19 +18,26 @@ interface ReportCount {
 	upheld: number;
 }
 
-interface ReportHistory {
+interface Report {
+	/** A comment on a deal or a post in a huddle. */
+	kind: 'comment' | 'post';
+	reason: FlagReason | null;
+	/** In the words of the member who reported. */
+	note: string;
+	reportedAt: Date;
+	settledAt: Date | null;
+	upheld: boolean;
+	/** The beginning of the reported text. */
+	excerpt: string;
+}
+
+export interface ReportHistory {
 	received: ReportCount;
 	made: ReportCount;
-	reports: {
-		reason: FlagReason | null;
-		/** In the words of the member who reported. */
-		note: string;
-		reportedAt: Date;
-		settledAt: Date | null;
-		upheld: boolean;
-		/** The beginning of the reported comment. */
-		excerpt: string;
-	}[];
+	/** The latest reports about the member. */
+	reports: Report[];
+	/** The latest reports by the member. */
+	madeReports: Report[];
 }
 
 /** The member's activity, supplied by the domains that own it. Ids are the latest `MAX_NAMED`, newest first. */
@@ -38,7 +45,7 @@ export interface MemberActivity {
 	onDeals: VotesAndFlags;
 	/** Huddles, and posts in them. */
 	onHuddles: VotesAndFlags;
-	/** Returns the latest reports of the member's comments, and how many reports they received and made. */
+	/** Returns the latest reports about and by the member, up to `most` each, and how many there are. */
 	findReports(db: Database, userId: number, most: number): Promise<ReportHistory>;
 	/** Returns the tags of cached pages that name the member. */
 	findPageTags(db: Database, userId: number): Promise<string[]>;
