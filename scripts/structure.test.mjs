@@ -20,7 +20,9 @@ function domainOf(file) {
 /** The owners of tables whose file is not named after its domain. */
 const OWNERS = {
 	'deal-labels': 'deals',
+	'deal-merges': 'deals',
 	'deal-search': 'deals',
+	decisions: 'moderation',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',
@@ -31,14 +33,16 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
+	'all-deals': ['accounts', 'deals', 'master-data'],
 	contact: ['accounts'],
+	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	moderation: ['accounts'],
-	notifications: ['accounts', 'blocks'],
+	notifications: ['accounts', 'blocks', 'moderation'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],

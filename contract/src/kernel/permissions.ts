@@ -78,6 +78,8 @@ export const PERMISSIONS = {
 	manageUsers: staff,
 	changeRoles: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
 	reviewFlags: staff,
+	/** See and decide everything that waits for a decision. */
+	reviewQueue: staff,
 	manageAffiliates: staff,
 	/** Read messages to the site and mark them as answered. */
 	answerContact: staff,

@@ -151,9 +151,11 @@ export async function deleteComment(
 		}
 		await deleteRow(tx, commentId);
 		if (comment.userId !== viewer.userId) {
-			const moderated = { id: commentId, subjectId, authorId: comment.userId, reason };
-			await recordDeletion(tx, viewer, moderated, context.clock());
-			await notifyOfModeration(tx, subject, { ...moderated, outcome: 'deleted', now: context.clock() });
+			await recordDeletion(tx, viewer, { id: commentId, reason }, context.clock());
+			await notifyOfModeration(tx, subject, {
+				...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml: comment.bodyHtml },
+				...{ moderatorId: viewer.userId, outcome: 'deleted', reason, now: context.clock() },
+			});
 		}
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);

@@ -32,6 +32,18 @@ export async function findLatestDetails(tx: Database, act: ModerationAct, { kind
 	return latest?.details;
 }
 
+/** Returns the latest action on a subject; undefined if there was none. */
+export async function findLatestEntry(tx: Database, { kind, id }: Moderation['subject']) {
+	const { act, details, createdAt, moderatorId, subjectKind, subjectId } = moderationLog;
+	const [latest] = await tx
+		.select({ act, details, createdAt, moderatorId })
+		.from(moderationLog)
+		.where(and(eq(subjectKind, kind), eq(subjectId, id)))
+		.orderBy(desc(moderationLog.id))
+		.limit(1);
+	return latest;
+}
+
 /** Returns the latest actions on a subject with the names of the moderators, the latest first. */
 export function findModerations(db: Database, { kind, id }: Moderation['subject'], most: number) {
 	const { act, details, createdAt, subjectKind, subjectId, moderatorId } = moderationLog;

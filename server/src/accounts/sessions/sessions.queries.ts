@@ -5,6 +5,7 @@ import { sessions, users } from '#schema/accounts.ts';
 import { parseRole } from '#schema/stored-codes.ts';
 import { restrictionAt } from '../users/records.queries.ts';
 import type { SessionClaims } from './session-token.ts';
+import type { SessionViewer } from './viewer.ts';
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
 	const [created] = await db.insert(sessions).values(session).returning();
@@ -34,6 +35,28 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 	if (!found) return null;
 	const { emailVerifiedAt, deletesAt, role, ...session } = found;
 	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null, isLeaving: deletesAt !== null };
+}
+
+/**
+ * Returns an active member as a viewer without a session, for what they decided earlier and that happens now. Their current
+ * role and restrictions apply.
+ */
+export async function findMemberAsViewer(db: Database, userId: number, now: Date): Promise<SessionViewer | null> {
+	const [found] = await db
+		.select({
+			userId: users.id,
+			role: users.role,
+			emailVerifiedAt: users.emailVerifiedAt,
+			deletesAt: users.deletesAt,
+			reputation: users.reputation,
+			restriction: restrictionAt(now),
+		})
+		.from(users)
+		.where(and(eq(users.id, userId), eq(users.status, USER_STATUS.active)));
+	if (!found) return null;
+	const { emailVerifiedAt, deletesAt, role, ...member } = found;
+	const isVerified = emailVerifiedAt !== null;
+	return { ...member, role: parseRole(role), isVerified, isLeaving: deletesAt !== null, sessionId: '' };
 }
 
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {

@@ -12,6 +12,7 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 			userId: comments.userId,
 			parentId: comments.parentId,
 			createdAt: comments.createdAt,
+			bodyHtml: comments.bodyHtml,
 			likeCount: comments.likeCount,
 			dislikeCount: comments.dislikeCount,
 			flagCount: comments.flagCount,

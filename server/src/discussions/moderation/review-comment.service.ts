@@ -1,6 +1,7 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
+import type { Explanation } from '#moderation/notify-of-decision.ts';
 import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -38,15 +39,15 @@ interface Review extends CommentCount {
 	isRemoved: boolean;
 }
 
-/** Applies a moderator's decision: removes a comment or settles its reports. */
+/** Applies a moderator's decision: removes a comment, with an explanation for its author, or settles its reports. */
 export function reviewComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ isRemoval, reason, ...reviewed }: Reviewed & { isRemoval: boolean; reason?: string | undefined },
+	{ isRemoval, ...reviewed }: Reviewed & Explanation & { isRemoval: boolean },
 ): Promise<Review> {
 	if (!isRemoval) return unflagComment(context, subject, viewer, reviewed);
-	return removeComment(context, subject, viewer, { ...reviewed, reason });
+	return removeComment(context, subject, viewer, reviewed);
 }
 
 /** Settles the open reports of a comment. It becomes visible, and only later reports count. */
@@ -70,14 +71,14 @@ async function removeComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	reviewed: Reviewed & { reason?: string | undefined },
+	reviewed: Reviewed & Explanation,
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt !== null) return { total, revision, isRemoved: true, isChanged: false };
 		const { flags, ...counted } = await applyRemoval(tx, subject, { ...reviewed, comment, facts, viewer, now });
 		await record('comment.remove', { flags }, reviewed.reason);
-		await notifyAuthor('removed', reviewed.reason);
+		await notifyAuthor('removed');
 		return { ...counted, isRemoved: true, isChanged: true };
 	});
 }
@@ -87,13 +88,13 @@ export async function restoreComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	reviewed: Reviewed,
+	reviewed: Reviewed & Explanation,
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt === null) return { total, revision, isRemoved: false, isChanged: false };
 		const counted = await undoRemoval(tx, subject, { ...reviewed, comment, now });
-		await record('comment.restore', {});
+		await record('comment.restore', {}, reviewed.reason);
 		await notifyAuthor('restored');
 		return { ...counted, isRemoved: false, isChanged: true };
 	});
@@ -104,7 +105,7 @@ interface LockedReview {
 	facts: SubjectFacts;
 	now: Date;
 	record: (act: Moderation['act'], details: Record<string, number>, reason?: string) => Promise<void>;
-	notifyAuthor: (outcome: 'removed' | 'restored', reason?: string) => Promise<void>;
+	notifyAuthor: (outcome: 'removed' | 'restored') => Promise<void>;
 }
 
 /** Locks the subject, then the comment, and checks permission. Invalidates pages and publishes the change. */
@@ -112,7 +113,7 @@ async function review(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ subjectId, commentId }: Reviewed,
+	{ subjectId, commentId, ...explanation }: Reviewed & Explanation,
 	decide: (tx: Database, locked: LockedReview) => Promise<Review & { isChanged: boolean }>,
 ): Promise<Review> {
 	const now = context.clock();
@@ -137,12 +138,16 @@ async function review(
 				},
 				now,
 			);
-		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome, reason) =>
-			notifyOfModeration(tx, subject, { id: commentId, subjectId, authorId: comment.userId, outcome, reason, now });
-		const decided = await decide(tx, { comment, facts, now, record, notifyAuthor });
+		const decided = {
+			...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml: comment.bodyHtml },
+			...{ moderatorId: viewer.userId, ...explanation, now },
+		};
+		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome) =>
+			notifyOfModeration(tx, subject, { ...decided, outcome });
+		const state = await decide(tx, { comment, facts, now, record, notifyAuthor });
 		invalidate(...subject.pageTags(subjectId));
 		if (comment.userId !== null) invalidate(memberTag(comment.userId));
-		return { ...decided, isPublic: facts.isPublic };
+		return { ...state, isPublic: facts.isPublic };
 	});
 	if (isPublic && isChanged) {
 		const { isRemoved: removed, total, revision } = reviewed;
