@@ -32,7 +32,7 @@ export const manageEndpoints = {
 		...staff,
 		summary: 'Activity of a member below you, reports about and by them, and actions of staff on their account',
 		description:
-			'Covers reports of the member’s latest 5,000 comments. Names other members below you who share a network or device with the member, but neither the network nor the device.',
+			'Covers reports of the member’s latest 5,000 deals and 5,000 comments. Names other members below you who share a network or device with the member, but neither the network nor the device.',
 		body: userProfileBody,
 		reply: memberHistoryReply,
 	},

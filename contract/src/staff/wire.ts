@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MANAGE_TEXTS, USER_SORTS } from '../accounts/manage-member.ts';
 import { RECORD_KINDS, RECORD_TEXT_MAX, RECORD_TEXTS } from '../accounts/member-records.ts';
 import { avatarWire } from '../accounts/wire.ts';
+import { STORED_REPORT_REASONS } from '../deal-reports/rules.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { FLAG_REASONS } from '../discussions/choices.ts';
 import { successReply } from '../kernel/envelope.ts';
@@ -115,12 +116,12 @@ const sharedOriginsWire = z.object({
 export type SharedOrigins = z.infer<typeof sharedOriginsWire>;
 
 const memberReportWire = z.object({
-	/** A comment on a deal or a post in a huddle. */
-	kind: z.enum(['comment', 'post']),
-	reason: z.enum(FLAG_REASONS).nullable(),
+	/** What was reported: a deal, a comment on a deal or a post in a huddle. */
+	kind: z.enum(['deal', 'comment', 'post']),
+	reason: z.union([z.enum(FLAG_REASONS), z.enum(STORED_REPORT_REASONS)]).nullable(),
 	/** In the words of the member who reported. */
 	note: z.string(),
-	/** The beginning of the comment. */
+	/** The title of the deal, or the beginning of the comment. */
 	excerpt: z.string(),
 	reportedAt: wireInstant,
 	state: z.enum(['open', 'upheld', 'dismissed']),

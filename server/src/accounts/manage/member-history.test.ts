@@ -70,6 +70,20 @@ it('shows reports about and by a member without names, and what staff did', asyn
 	expect(JSON.stringify(theirs.madeReports)).not.toContain((await member.row()).username);
 });
 
+it('shows reports of deals with those of comments', async () => {
+	const [author, reporter] = [await buildMember(site), await buildMember(site)];
+	const deal = await buildDeal(site.context.db, { userId: author.id });
+	const report = { dealId: deal.id, reason: 'wrongPrice', text: 'It is dearer' };
+	expect((await reporter.call('POST', '/api/reportDeal', report)).status).toBe(200);
+	const { reportsReceived, reports } = await readParsed(author);
+	expect(reportsReceived).toEqual({ total: 1, upheld: 0 });
+	const expected = { kind: 'deal', reason: 'wrongPrice', note: 'It is dearer', excerpt: deal.title, state: 'open' };
+	expect(reports).toMatchObject([expected]);
+	const theirs = await readParsed(reporter);
+	expect([theirs.reportsMade.total, theirs.reports]).toEqual([1, []]);
+	expect(theirs.madeReports).toMatchObject([expected]);
+});
+
 it('shows reports of posts in huddles, the latest 20 first', async () => {
 	const reporter = await buildMember(site);
 	const author = await buildMember(site);

@@ -56,7 +56,10 @@ test('shows reports and actions in words', async () => {
 		body: {
 			...EMPTY,
 			reports: [report],
-			madeReports: [{ ...report, kind: 'post', excerpt: 'Not nice', state: 'dismissed', note: '' }],
+			madeReports: [
+				{ ...report, kind: 'deal', reason: 'wrongPrice', excerpt: 'Kettle', state: 'open', note: '' },
+				{ ...report, kind: 'post', excerpt: 'Not nice', state: 'dismissed', note: '' },
+			],
 			actions: [
 				{ ...action, act: 'member.role', details: { from: 4, to: 3 } },
 				{ ...action, act: 'member.status', details: { from: 1, to: 3 }, by: null },
@@ -69,6 +72,8 @@ test('shows reports and actions in words', async () => {
 	for (const text of ['Spam or an ad', 'Upheld', 'Again']) expect(item.getByText(text)).toBeTruthy();
 	const made = within(screen.getByText('“Not nice”').closest('li') ?? document.body);
 	for (const text of ['Post in a huddle', 'Dismissed']) expect(made.getByText(text)).toBeTruthy();
+	const deal = within(screen.getByText('“Kettle”').closest('li') ?? document.body);
+	for (const text of ['Deal', 'The price is wrong', 'Not reviewed']) expect(deal.getByText(text)).toBeTruthy();
 	expect(screen.getByText('Changed the role to Moderator')).toBeTruthy();
 	expect(screen.getByText('Disabled the account')).toBeTruthy();
 	expect(screen.getByText('Suspended the member until 8 Jun 2026')).toBeTruthy();

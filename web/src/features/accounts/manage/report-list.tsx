@@ -1,3 +1,4 @@
+import { DEAL_REPORT_LABELS } from '@bilby/contract/deal-reports/rules';
 import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
 import type { MemberReport } from '@bilby/contract/staff/wire';
 import { formatDay } from '#lib/text/format.ts';
@@ -28,7 +29,13 @@ const STATES: Record<MemberReport['state'], { label: string; badge: BadgeVariant
 	dismissed: { label: 'Dismissed', badge: 'neutral' },
 };
 
-const KINDS: Record<MemberReport['kind'], string> = { comment: 'Comment on a deal', post: 'Post in a huddle' };
+const KINDS: Record<MemberReport['kind'], string> = {
+	deal: 'Deal',
+	comment: 'Comment on a deal',
+	post: 'Post in a huddle',
+};
+
+const REASONS = { ...FLAG_REASON_LABELS, ...DEAL_REPORT_LABELS };
 
 function Report({ report: { kind, reason, note, excerpt, reportedAt, state } }: { report: MemberReport }) {
 	return (
@@ -36,7 +43,7 @@ function Report({ report: { kind, reason, note, excerpt, reportedAt, state } }: 
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
 				<Badge variant={STATES[state].badge}>{STATES[state].label}</Badge>
 				<span>{KINDS[kind]}</span>
-				<span>{reason === null ? 'No reason' : FLAG_REASON_LABELS[reason]}</span>
+				<span>{reason === null ? 'No reason' : REASONS[reason]}</span>
 				<time dateTime={reportedAt}>{formatDay(reportedAt)}</time>
 			</p>
 			<p>“{excerpt}”</p>
