@@ -23,6 +23,7 @@ const OWNERS = {
 	'deal-merges': 'deals',
 	'deal-search': 'deals',
 	decisions: 'moderation',
+	'login-origins': 'accounts',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',

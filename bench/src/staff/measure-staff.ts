@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ENDPOINTS } from '@bilby/contract/endpoints';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { z } from 'zod';
 import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
@@ -12,7 +11,7 @@ import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
 import { type BenchSite, runSite } from '../site/run-site.ts';
 import { buildVoters } from '../votes/build-voters.ts';
-import { fillMembers } from './fill-members.ts';
+import { fillStaff } from './fill-staff.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
 const SMALL = { members: 1_000, deals: 1_000 };
@@ -41,6 +40,11 @@ const users = (name: string, body: object, pages = 0): Call => ({
 	pages,
 });
 
+const allDeals = (name: string, body: object, pages = 0): Call => ({
+	...{ name: `All Deals, ${name}`, path: '/api/allDeals', body, pages },
+});
+const queue = (name: string, body: object): Call => ({ name: `review queue, ${name}`, path: '/api/reviewQueue', body });
+
 const CALLS: Call[] = [
 	users('newest', {}),
 	users('newest, page 6', {}, 5),
@@ -62,9 +66,22 @@ const CALLS: Call[] = [
 	{ name: 'deals of ten stores', path: '/api/masterUses', body: { type: 'str', ids: FEW_IDS } },
 	{ name: 'deals of ten categories', path: '/api/masterUses', body: { type: 'cat', ids: FEW_IDS } },
 	{ name: 'contact messages', path: '/api/contactMessages', body: {} },
-	{ name: 'All Deals', path: '/api/allDeals', body: {} },
-	{ name: 'review queue', path: '/api/reviewQueue', body: {} },
-].filter(({ path: address }) => Object.hasOwn(ENDPOINTS, `POST ${address}`));
+	allDeals('newest', {}),
+	allDeals('newest, page 6', {}, 5),
+	allDeals('oldest', { sort: 'oldest' }),
+	allDeals('most reported', { sort: 'reports' }),
+	allDeals('reported', { reported: 1 }),
+	allDeals('pending', { review: 'pending' }),
+	allDeals('expired', { state: 'expired' }),
+	allDeals('suspended', { state: 'suspended' }),
+	allDeals('of an author', { author: 'member7' }),
+	allDeals('of a store', { store: 1 }),
+	allDeals('two words', { searchTerm: 'phone shoes' }),
+	queue('all', {}),
+	queue('of a kind', { kind: 'deal-report' }),
+	queue('by reason', { reason: 'spam' }),
+	queue('claimed', { list: 'mine' }),
+];
 
 const paged = z.object({ nextCursor: z.string().nullable() });
 
@@ -112,7 +129,7 @@ async function openSite(url: string, name: string, { members, deals }: typeof SM
 	const started = performance.now();
 	const grown = await openGrownPostgres(url);
 	await grown.grow(deals);
-	await fillMembers(grown.pool, members);
+	await fillStaff(grown.pool, members);
 	const opened = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 	const [token = ''] = await buildVoters(opened, sessionSecret, 1);
 	await opened.close();

@@ -32,10 +32,22 @@ const RECORDS = `
 	insert into moderation_log (act, moderator_id, subject_kind, subject_id, created_at)
 	select 'member.note', 1, 'member', user_id, created_at from noted`;
 
-/** Fills a migrated database with this many members, their log-ins and records. */
-export async function fillMembers(pool: pg.Pool, members: number): Promise<void> {
+/** Every tenth deal is reported and waits in the queue. */
+const REPORTS = [
+	`insert into deal_reports (deal_id, user_id, reason, created_at)
+		select id, 51, 'spam', now() - id * interval '1 second' from deals where id % 10 = 0`,
+	`insert into review_cases (kind, subject_id, reasons, author_id, waiting_since, changed_at)
+		select 'deal-report', deal_id, '{"spam": 1}', 1, created_at, created_at from deal_reports`,
+	'update deals set report_count = 1 where id % 10 = 0',
+	// Deals that wait for their first review.
+	"update deals set review = 'pending' where id % 100 = 1",
+];
+
+/** Fills a database of generated deals with this many members, their log-ins and records, and with reports of deals. */
+export async function fillStaff(pool: pg.Pool, members: number): Promise<void> {
 	await pool.query(MEMBERS, [members]);
 	await pool.query(LOG_INS);
 	await pool.query(RECORDS);
+	for (const statement of REPORTS) await pool.query(statement);
 	await pool.query('vacuum analyze');
 }
