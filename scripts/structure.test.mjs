@@ -130,6 +130,7 @@ const WIRE_NAME = /\b(?:brd|ctg|dac|dcm|del|dli|fcm|for|str|tag)_[a-z]/;
 /** Where they become plain names, one file for each domain. */
 const PRESENTERS = [
 	'affiliates/affiliate-programs.ts',
+	'all-deals/present-listed-deal.ts',
 	'affiliates/manage/programs-query.ts',
 	'deals/data/present-deal.ts',
 	'discussions/data/present-comment.ts',

@@ -4,7 +4,15 @@ import { STORED_REPORT_REASONS } from '../deal-reports/rules.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
-import { MAX_INTEGER, wireBoolean, wireCursor, wireId, wireInstant, wireInteger, wireText } from '../kernel/wire-values.ts';
+import {
+	MAX_INTEGER,
+	wireBoolean,
+	wireCursor,
+	wireId,
+	wireInstant,
+	wireInteger,
+	wireText,
+} from '../kernel/wire-values.ts';
 import { ALL_DEALS_SORTS, DEAL_ACTS, DEAL_REVIEWS, DEAL_STATES, MAX_BULK_DEALS } from './rules.ts';
 
 /** Rows that one call returns at most. */

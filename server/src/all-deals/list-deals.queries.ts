@@ -88,7 +88,9 @@ function matching({ review, state, isReported, authorId }: DealFilters): SQL | u
 	return and(
 		review === undefined ? undefined : eq(deals.review, review),
 		state === 'merged' ? isNotNull(deals.mergedIntoId) : undefined,
-		state === undefined || state === 'merged' ? undefined : and(isNull(deals.mergedIntoId), eq(deals.status, STATUS[state])),
+		state === undefined || state === 'merged'
+			? undefined
+			: and(isNull(deals.mergedIntoId), eq(deals.status, STATUS[state])),
 		// A literal, so that the planner can use the partial index.
 		isReported ? sql`${deals.reportCount} > 0` : undefined,
 		authorId === null ? undefined : eq(deals.userId, authorId),

@@ -119,7 +119,11 @@ export async function recordMergeAct(
 	{ userId: moderatorId }: SessionViewer,
 	{ act, id, details, reason, now }: MergeAct,
 ): Promise<void> {
-	await recordModeration(tx, { act, moderatorId, subject: { kind: 'deal', id }, details, ...(reason && { reason }) }, now);
+	await recordModeration(
+		tx,
+		{ act, moderatorId, subject: { kind: 'deal', id }, details, ...(reason && { reason }) },
+		now,
+	);
 }
 
 interface AnnouncedMerge {

@@ -153,4 +153,3 @@ async function notifyAuthor(tx: Database, { deal, act, viewer, explanation, now 
 		now,
 	);
 }
-

@@ -40,7 +40,8 @@ function undoDealAct(
 		if (!deal) throw dealNotFound();
 		const latest = await findLatestAct(tx, id);
 		const problem = findProblem({ deal, latest, act, viewer, now });
-		if (problem !== null || !latest) throw new AppError({ code: 'conflict', message: problem ?? ALL_DEALS_TEXTS.changed });
+		if (problem !== null || !latest)
+			throw new AppError({ code: 'conflict', message: problem ?? ALL_DEALS_TEXTS.changed });
 		const { before, doneAt } = latest;
 		const reports = await unsettleReports(tx, deal, { settledAt: doneAt, now });
 		if (before.review === 'held') {
@@ -51,7 +52,11 @@ function undoDealAct(
 		await changeDeal(tx, deal, { change: before, editorId: viewer.userId, now });
 		await endNotification(tx, { id, act, now });
 		const details = { undone: act, ...describeChange(deal, before), ...(reports > 0 && { reports }) };
-		await recordModeration(tx, { act: 'deal.undo', moderatorId: viewer.userId, subject: { kind: 'deal', id }, details }, now);
+		await recordModeration(
+			tx,
+			{ act: 'deal.undo', moderatorId: viewer.userId, subject: { kind: 'deal', id }, details },
+			now,
+		);
 		invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 		return true;
 	});

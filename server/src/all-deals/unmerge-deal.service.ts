@@ -76,7 +76,8 @@ async function lockMerged(tx: Database, id: number) {
 	const locked = await lockDealsForMerge(tx, { id, into: merge?.intoId ?? id });
 	const from = locked.find((deal) => deal.id === id);
 	if (!from) throw dealNotFound();
-	if (from.mergedIntoId === null || !merge) throw new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.notMerged });
+	if (from.mergedIntoId === null || !merge)
+		throw new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.notMerged });
 	const into = locked.find((deal) => deal.id === merge.intoId);
 	if (!into || from.mergedIntoId !== merge.intoId || into.mergedIntoId !== null) {
 		throw new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.finalMerge });

@@ -39,7 +39,12 @@ export const dealReportData: PersonalDataSource = {
 			if (some.length === 0) return { rows: 0 };
 			const dealIds = some.map(({ dealId }) => dealId);
 			// Deals are locked before their reports are counted, in the order of their ids.
-			await tx.select({ id: deals.id }).from(deals).where(inArray(deals.id, dealIds)).orderBy(deals.id).for('no key update');
+			await tx
+				.select({ id: deals.id })
+				.from(deals)
+				.where(inArray(deals.id, dealIds))
+				.orderBy(deals.id)
+				.for('no key update');
 			const erased = await tx
 				.delete(dealReports)
 				.where(

@@ -1,5 +1,5 @@
-import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { ofUser } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { deals } from './deals.ts';

@@ -26,10 +26,7 @@ export const dealReports = pgTable(
 		index('deal_reports_of_deal').on(t.dealId, t.id),
 		index('deal_reports_by_user').on(t.userId, t.id),
 		check('deal_reports_upheld_is_settled', sql`not ${t.upheld} or ${t.settledAt} is not null`),
-		check(
-			'deal_reports_reason_valid',
-			sql`${t.reason} in ('spam', 'wrongPrice', 'duplicate', 'undisclosed', 'other')`,
-		),
+		check('deal_reports_reason_valid', sql`${t.reason} in ('spam', 'wrongPrice', 'duplicate', 'undisclosed', 'other')`),
 		check('deal_reports_text_length', sql`char_length(${t.text}) <= 200`),
 	],
 );

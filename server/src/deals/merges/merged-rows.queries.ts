@@ -12,7 +12,10 @@ interface Pair {
 
 /** Records a merge before it moves anything: the votes and savers of the duplicate, and those of the other deal. */
 export async function recordMerge(tx: Database, { fromId, intoId }: Pair, now: Date): Promise<number> {
-	const [merge] = await tx.insert(dealMerges).values({ fromId, intoId, mergedAt: now }).returning({ id: dealMerges.id });
+	const [merge] = await tx
+		.insert(dealMerges)
+		.values({ fromId, intoId, mergedAt: now })
+		.returning({ id: dealMerges.id });
 	if (!merge) throw new Error('The merge was not stored.');
 	await tx.execute(sql`
 		insert into ${mergedVotes} (merge_id, user_id, value, cast_at, other_value, other_cast_at)

@@ -86,7 +86,9 @@ async function storeTallies(
 	if (tallies.length === 0) return;
 	await DEAL_VOTABLE.storeCounts(tx, tallies, now);
 	for (const { target } of tallies) {
-		const times = (await findDealVotes(tx, target.id)).filter(({ value }) => value !== 0).map(({ castAt }) => castAt.getTime());
+		const times = (await findDealVotes(tx, target.id))
+			.filter(({ value }) => value !== 0)
+			.map(({ castAt }) => castAt.getTime());
 		// A spread of many thousand arguments would overflow the stack.
 		const latest = times.reduce((one, other) => Math.max(one, other), 0);
 		await storeLastVote(tx, target.id, latest === 0 ? null : new Date(latest));

@@ -80,7 +80,11 @@ async function recordReview(
 		await notifyOfDecision(tx, { ...common, kind: 'edit', outcome, authorId: pending.userId, authorText }, now);
 	} else {
 		const authorText = describePost({ title: deal.title, html: deal.descriptionHtml });
-		await notifyOfDecision(tx, { ...common, kind: 'deal', outcome: 'approved', authorId: deal.userId, authorText }, now);
+		await notifyOfDecision(
+			tx,
+			{ ...common, kind: 'deal', outcome: 'approved', authorId: deal.userId, authorText },
+			now,
+		);
 	}
 }
 

@@ -19,6 +19,7 @@ import { version } from '../../../package.json';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
+import { allDealsQuery } from '../all-deals/all-deals-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { mastersQuery } from '../master-data/manage/masters.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
@@ -41,6 +42,7 @@ const AffiliateManager = lazyComponent(
 
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
 const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
+const AllDeals = lazyComponent(async () => (await import('#features/all-deals/all-deals.tsx')).AllDeals);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
 export function HubPage({ address }: { address: HubAddress }) {
@@ -71,6 +73,7 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
+	useInfiniteQuery({ ...allDealsQuery(token, address), enabled: tab === 'allDeals' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
@@ -198,6 +201,12 @@ function TabContent({ token, profile, address }: HubProps) {
 					) : (
 						<EditUser key={address.user} token={token} profile={profile} userId={address.user} />
 					)}
+				</Suspense>
+			);
+		case 'allDeals':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading deals" />}>
+					<AllDeals token={token} profile={profile} address={address} />
 				</Suspense>
 			);
 		case 'contact':

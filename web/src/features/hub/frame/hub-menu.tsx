@@ -4,6 +4,7 @@ import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import {
 	ArrowBigUp,
 	Award,
+	BadgeCheck,
 	Bell,
 	Bookmark,
 	HandHeart,
@@ -155,6 +156,13 @@ export function StaffMenu({ profile, address }: { profile: Profile; address: Hub
 				hint="Admin panel"
 				link={linkOptions({ to: '/profile', search: { tab: 'users' } })}
 				isCurrent={address.tab === 'users'}
+			/>
+			<MenuLink
+				icon={BadgeCheck}
+				label="All Deals"
+				hint="Moderate deals"
+				link={linkOptions({ to: '/profile', search: { tab: 'allDeals' } })}
+				isCurrent={address.tab === 'allDeals'}
 			/>
 			<MenuLink
 				icon={MailQuestionMark}

@@ -3,8 +3,8 @@ import { DEAL_STATUS, type DealStatus } from '@bilby/contract/deals/lifecycle';
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import { may } from '@bilby/contract/kernel/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Flag, ListChecks, type LucideIcon, Pencil, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Flag, ListChecks, type LucideIcon, Merge, Pencil, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
@@ -34,6 +34,8 @@ const ReportDealDialog = lazyComponent(
 	async () => (await import('#features/deal-reports/report-deal-dialog.tsx')).ReportDealDialog,
 );
 
+const MergeDialog = lazyComponent(async () => (await import('#features/all-deals/merge-dialog.tsx')).MergeDialog);
+
 interface MemberMaintenanceProps {
 	deal: Deal;
 	token: string;
@@ -46,7 +48,7 @@ export default function MemberMaintenance({ deal, token }: MemberMaintenanceProp
 		<>
 			<ExpiryAction deal={deal} token={token} profile={profile} />
 			{profile && !isInsider(deal, profile) && <ReportAction deal={deal} token={token} />}
-			{profile && <InsiderLinks deal={deal} profile={profile} />}
+			{profile && <InsiderLinks deal={deal} token={token} profile={profile} />}
 		</>
 	);
 }
@@ -126,13 +128,40 @@ function ReportAction({ deal, token }: MemberMaintenanceProps) {
 	);
 }
 
-interface InsiderLinksProps {
-	deal: Deal;
+/** Lets staff merge the deal into another one, and shows that one. */
+function MergeAction({ deal, token }: MemberMaintenanceProps) {
+	const navigate = useNavigate();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setIsOpen(true)}
+				className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
+			>
+				<Merge size={16} aria-hidden className="text-muted" />
+				<span className="max-tablet:sr-only">Merge</span>
+			</button>
+			{isOpen && (
+				<Suspense>
+					<MergeDialog
+						token={token}
+						deal={deal}
+						onMerged={(into) => void navigate({ to: '/deal-details/$id', params: { id: String(into) }, replace: true })}
+						onClose={() => setIsOpen(false)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+interface InsiderLinksProps extends MemberMaintenanceProps {
 	profile: Profile;
 }
 
 /** Links for the author and staff: the deal's progress and the form to edit it. */
-function InsiderLinks({ deal, profile }: InsiderLinksProps) {
+function InsiderLinks({ deal, token, profile }: InsiderLinksProps) {
 	const [now] = useState(() => new Date());
 	const viewer = { role: profile.role, isVerified: true };
 	const params = { id: String(deal.id) };
@@ -141,6 +170,7 @@ function InsiderLinks({ deal, profile }: InsiderLinksProps) {
 			{deal.proposedStore !== null && may('editMasterData', viewer) && (
 				<NewStore deal={deal} name={deal.proposedStore} />
 			)}
+			{may('editAnyDeal', viewer) && <MergeAction deal={deal} token={token} />}
 			{isInsider(deal, profile) && (
 				<Link
 					to="/deal-progress/$id"

@@ -18,7 +18,7 @@ interface NewStoreProps {
 }
 
 /** Tells staff that the deal names an unlisted store, and opens the decision about it. */
-function NewStore({ deal, name }: NewStoreProps) {
+export function NewStore({ deal, name }: NewStoreProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<>
