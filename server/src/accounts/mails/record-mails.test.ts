@@ -1,7 +1,8 @@
 import { memberRecordsReply } from '@bilby/contract/staff/wire';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#schema/accounts.ts';
+import { attempts } from '#schema/platform.ts';
 import { mailsTo, nextMail } from '#testing/requests/outbox.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
@@ -17,7 +18,7 @@ let moderator: TestMember;
 let member: TestMember;
 
 beforeAll(async () => {
-	site = await openTestSite({ jobs: true, env: { SITE_URL: 'https://bilby.example' } });
+	site = await openTestSite({ jobs: true, env: { RATE_LIMIT: '1', SITE_URL: 'https://bilby.example' } });
 	moderator = await buildMember(site, { role: 3 });
 });
 afterAll(() => site.close());
@@ -82,6 +83,30 @@ describe('mail about decisions of staff', () => {
 		await suspendOther();
 		expect(await mailsTo(site, member.email)).toHaveLength(2);
 		expect(site.faults).toEqual([]);
+	});
+
+	it('is limited to ten a day, so that it cannot fill a mailbox', async () => {
+		const busy = await buildMember(site, { role: 3 });
+		for (let time = 0; time < 11; time += 1) {
+			const { status } = await busy.call('POST', '/api/addMemberRecord', {
+				id: member.id,
+				kind: 'warning',
+				text: 'Ads',
+			});
+			expect(status).toBe(200);
+			const { body } = await busy.call('POST', '/api/memberRecords', { id: member.id });
+			const recordId = memberRecordsReply.parse(body).records.find(({ isOpen }) => isOpen)?.id;
+			expect((await member.call('POST', '/api/confirmWarning', { recordId })).status).toBe(200);
+		}
+		const [counted] = await site.context.db
+			.select()
+			.from(attempts)
+			.where(eq(attempts.key, `decisionMail:${member.id}`));
+		expect(counted?.count).toBe(11);
+		const queued = await site.context.db.execute(
+			sql`select id from pgboss.job where name = 'send-mail' and data ->> 'email' = ${member.email}`,
+		);
+		expect(queued).toMatchObject({ rows: Array(10).fill({ id: expect.any(String) }) });
 	});
 
 	it('is not sent about notes', async () => {

@@ -37,8 +37,8 @@ test('shows figures, and says that nothing happened', async () => {
 	}
 	expect(screen.getByText('Nobody has reported this member.')).toBeTruthy();
 	expect(screen.getByText('This member has not reported anything.')).toBeTruthy();
-	expect(screen.getByText('Nobody below you used the same network in the last 90 days.')).toBeTruthy();
-	expect(screen.getByText('Nobody below you used the same device in the last 90 days.')).toBeTruthy();
+	expect(screen.getByText('Nobody below you logged in from the same network in the last 90 days.')).toBeTruthy();
+	expect(screen.getByText('Nobody below you logged in from the same device in the last 90 days.')).toBeTruthy();
 	expect(screen.getByText('Staff have not changed this account.')).toBeTruthy();
 });
 
@@ -100,7 +100,7 @@ test('names members on the same network or device, and says when too many share 
 	const many = 'shared by more than 50 members, who are not listed.';
 	expect(screen.getByText(`1 network of this member is ${many}`)).toBeTruthy();
 	expect(screen.getByText(`2 devices of this member are ${many}`)).toBeTruthy();
-	expect(screen.queryByText(/Nobody below you used the same device/)).toBeNull();
+	expect(screen.queryByText(/Nobody below you logged in from the same device/)).toBeNull();
 });
 
 test('says why it could not load', async () => {

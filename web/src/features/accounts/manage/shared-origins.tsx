@@ -19,7 +19,9 @@ function SharedList({ what, shared: { members, isCut, byMany } }: { what: 'netwo
 		<div className="flex flex-col gap-1">
 			<HistoryList
 				title={`Members who share a ${what}`}
-				empty={byMany > 0 ? null : `Nobody below you used the same ${what} in the last ${LOGIN_ORIGIN_DAYS} days.`}
+				empty={
+					byMany > 0 ? null : `Nobody below you logged in from the same ${what} in the last ${LOGIN_ORIGIN_DAYS} days.`
+				}
 			>
 				{members.map(({ id, username, lastAt, ownLastAt }) => (
 					<li key={id} className="py-2 [overflow-wrap:anywhere]">
