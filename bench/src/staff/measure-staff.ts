@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { ENDPOINTS } from '@bilby/contract/endpoints';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { z } from 'zod';
 import { type BenchDatabase, createBenchDatabase } from '../bench-database.ts';
@@ -81,7 +82,7 @@ const CALLS: Call[] = [
 	queue('of a kind', { kind: 'deal-report' }),
 	queue('by reason', { reason: 'spam' }),
 	queue('claimed', { list: 'mine' }),
-];
+].filter(({ path: address }) => Object.hasOwn(ENDPOINTS, `POST ${address}`));
 
 const paged = z.object({ nextCursor: z.string().nullable() });
 
