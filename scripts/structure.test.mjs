@@ -22,7 +22,6 @@ const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-merges': 'deals',
 	'deal-search': 'deals',
-	decisions: 'moderation',
 	'login-origins': 'accounts',
 	'member-records': 'accounts',
 	posting: 'posting',
@@ -35,6 +34,7 @@ const OWNERS = {
  */
 const MAY_JOIN = {
 	'all-deals': ['accounts', 'deals', 'master-data'],
+	appeals: ['accounts', 'decisions'],
 	contact: ['accounts'],
 	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
@@ -43,7 +43,8 @@ const MAY_JOIN = {
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	moderation: ['accounts'],
-	notifications: ['accounts', 'blocks', 'moderation'],
+	'moderation-log': ['accounts', 'moderation'],
+	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],
@@ -130,10 +131,11 @@ const WIRE_NAME = /\b(?:brd|ctg|dac|dcm|del|dli|fcm|for|str|tag)_[a-z]/;
 /** Where they become plain names, one file for each domain. */
 const PRESENTERS = [
 	'affiliates/affiliate-programs.ts',
-	'all-deals/present-listed-deal.ts',
 	'affiliates/manage/programs-query.ts',
+	'all-deals/present-listed-deal.ts',
 	'deals/data/present-deal.ts',
 	'discussions/data/present-comment.ts',
+	'discussions/flagged/flagged-query.ts',
 	'hub/data/present-lists.ts',
 	'huddles/data/present-huddle.ts',
 	'master-data/present-taxonomy.ts',

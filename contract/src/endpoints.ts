@@ -1,6 +1,7 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { allDealsEndpoints } from './all-deals/endpoints.ts';
+import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { dealReportEndpoints } from './deal-reports/endpoints.ts';
@@ -13,6 +14,7 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
 import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
@@ -35,6 +37,7 @@ export const ENDPOINTS = {
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
 	...dealReportEndpoints,
@@ -49,6 +52,7 @@ export const ENDPOINTS = {
 	...masterDataEndpoints,
 	...memberEndpoints,
 	...blockEndpoints,
+	...moderationLogEndpoints,
 	...newsletterEndpoints,
 	...unsubscribeEndpoints,
 	...notificationEndpoints,

@@ -32,7 +32,7 @@ export const allDealsEndpoints = {
 	},
 	'POST /api/undoDealActs': {
 		...write,
-		summary: 'Undo one’s own latest action on up to 100 deals',
+		summary: 'Undo your latest action on up to 100 deals',
 		description: `Within ${UNDO_WITHIN_SECONDS} seconds, unless the deal has changed since. Each deal succeeds or fails on its own.`,
 		body: undoDealActsBody,
 		reply: moderateDealsReply,

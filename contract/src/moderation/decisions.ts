@@ -13,10 +13,11 @@ export const DECISIONS = {
 		approved: { text: 'Your deal was approved' },
 		suspended: { text: 'Our moderators suspended your deal', isAppealable: true },
 		unsuspended: { text: 'Your deal is no longer suspended', ends: 'suspended' },
-		merged: { text: 'Our moderators merged your deal into another one', isAppealable: true },
-		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
 		storeListed: { text: 'The store that you proposed is on our list now' },
 		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
+		expired: { text: 'Our moderators marked your deal as expired' },
+		merged: { text: 'Our moderators merged your deal into another one' },
+		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
 	},
 	edit: {
 		approved: { text: 'The change to your deal was approved' },
@@ -28,12 +29,18 @@ export const DECISIONS = {
 	comment: {
 		removed: { text: 'Our moderators removed your comment', isAppealable: true },
 		restored: { text: 'Our moderators restored your comment', ends: 'removed' },
+		edited: { text: 'Our moderators changed your comment' },
 		deleted: { text: 'Our moderators deleted your comment' },
 	},
 	post: {
 		removed: { text: 'Our moderators removed your post', isAppealable: true },
 		restored: { text: 'Our moderators restored your post', ends: 'removed' },
+		edited: { text: 'Our moderators changed your post' },
 		deleted: { text: 'Our moderators deleted your post' },
+	},
+	picture: {
+		removed: { text: 'Our moderators took down your picture in a huddle', isAppealable: true },
+		restored: { text: 'Our moderators restored your picture in a huddle', ends: 'removed' },
 	},
 	huddle: {
 		removed: { text: 'Our moderators removed your huddle', isAppealable: true },
@@ -54,8 +61,3 @@ export type OutcomeFor<Kind extends DecidedKind> = keyof (typeof DECISIONS)[Kind
 export function findDecisionKind(kind: DecidedKind, outcome: string): DecisionKind | undefined {
 	return (DECISIONS[kind] as Record<string, DecisionKind>)[outcome];
 }
-
-/** Days in which an author may appeal. */
-export const APPEAL_DAYS = 30;
-/** Characters of an appeal. */
-export const MAX_APPEAL_LENGTH = 1_000;

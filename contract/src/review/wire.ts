@@ -285,7 +285,7 @@ export const decideCasesBody = z
 		message: wireNote(MAX_AUTHOR_MESSAGE_LENGTH)
 			.optional()
 			.transform((text) => text || undefined)
-			.describe('Sent to the authors when the time to undo has passed.'),
+			.describe('Sent to the authors when the time to undo has passed. Without it, they read the reason only.'),
 	})
 	.refine(
 		({ cases, reason }) => reason === undefined || isReasonOf(cases, reason),

@@ -1,7 +1,7 @@
 import { ALL_DEALS_TEXTS, type DealAct } from '@bilby/contract/all-deals/rules';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import type { Moderation } from '#moderation/record-moderation.ts';
 import type { deals } from '#schema/deals.ts';
-import type { ModerationAct } from '#schema/moderation.ts';
 
 type Deal = typeof deals.$inferSelect;
 
@@ -19,7 +19,7 @@ export const LOGGED_ACTS = {
 	restore: 'deal.unsuspend',
 	upholdReports: 'deal.uphold-reports',
 	dismissReports: 'deal.dismiss-reports',
-} as const satisfies Record<DealAct, ModerationAct>;
+} as const satisfies Record<DealAct, Moderation['act']>;
 
 /** The new values of a deal, or why the action is impossible. Empty if it changes nothing. */
 type Plan = Partial<DealColumns> | string;

@@ -19,7 +19,7 @@ import {
 import { moveVotes } from '#deals/merges/move-votes.ts';
 import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
 import { moveAllThreads } from '#discussions/store-comments.queries.ts';
-import { describePost, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import { moveAllCommentNotifications } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';

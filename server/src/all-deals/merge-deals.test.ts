@@ -14,7 +14,12 @@ afterAll(() => site.close());
 
 const merge = (id: number, into: number, who = moderator) => who.call('POST', '/api/mergeDeals', { id, into });
 const unmerge = (id: number, who = moderator) => who.call('POST', '/api/unmergeDeal', { id });
-const members = (count: number) => Promise.all(Array.from({ length: count }, () => buildMember(site)));
+/** Creates members one by one, so that their ids are in order. */
+const members = async (count: number) => {
+	const made: TestMember[] = [];
+	while (made.length < count) made.push(await buildMember(site));
+	return made;
+};
 
 /** Casts a vote at a number of seconds after the deals were posted. */
 const vote = async (who: TestMember, dealId: number, status: 0 | 1 | null, seconds = 0) => {

@@ -4,7 +4,7 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { unsettleReports } from '#deal-reports/settle-reports.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { endDecision } from '#moderation/notify-of-decision.ts';
+import { endDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -86,6 +86,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** The outcome that an action notifies the author of. */
 const OUTCOMES: Partial<Record<DealAct, string>> = {
 	approve: 'approved',
+	expire: 'expired',
 	suspend: 'suspended',
 	restore: 'unsuspended',
 };

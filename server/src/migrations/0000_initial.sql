@@ -128,6 +128,21 @@ CREATE TABLE "affiliate_programs" (
 	CONSTRAINT "affiliate_programs_params_object" CHECK (jsonb_typeof("affiliate_programs"."tracking_params") = 'object')
 );
 --> statement-breakpoint
+CREATE TABLE "appeals" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"outcome" text,
+	"settled_at" timestamp (3) with time zone,
+	"decider_id" integer,
+	"message" text,
+	CONSTRAINT "appeals_text_length" CHECK (char_length("appeals"."text") between 1 and 1000),
+	CONSTRAINT "appeals_message_length" CHECK (char_length("appeals"."message") between 1 and 300),
+	CONSTRAINT "appeals_outcome_valid" CHECK ("appeals"."outcome" in ('granted', 'dismissed')),
+	CONSTRAINT "appeals_settled_with_outcome" CHECK (("appeals"."outcome" is null) = ("appeals"."settled_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"blocker_id" integer NOT NULL,
 	"blocked_id" integer NOT NULL,
@@ -366,7 +381,7 @@ CREATE TABLE "decisions" (
 	"notify_at" timestamp (3) with time zone NOT NULL,
 	"notified_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'huddle')),
+	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'picture', 'huddle')),
 	CONSTRAINT "decisions_reason_length" CHECK (char_length("decisions"."reason") between 1 and 300),
 	CONSTRAINT "decisions_message_length" CHECK (char_length("decisions"."message") between 1 and 300),
 	CONSTRAINT "decisions_text_length" CHECK (char_length("decisions"."author_text") <= 2000)
@@ -382,15 +397,17 @@ CREATE TABLE "comment_flags" (
 	"upheld" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "comment_flags_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id"),
 	CONSTRAINT "comment_flags_upheld_is_settled" CHECK (not "comment_flags"."upheld" or "comment_flags"."settled_at" is not null),
-	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'misleading', 'personal', 'other')),
-	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 300)
+	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'wrong', 'other')),
+	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "comment_revisions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comment_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"comment_id" integer NOT NULL,
 	"body_html" text NOT NULL,
-	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_replaced_by_staff" boolean DEFAULT false NOT NULL,
+	"withheld_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "comment_votes" (
@@ -419,6 +436,8 @@ CREATE TABLE "comments" (
 	"hidden" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp (3) with time zone,
+	"is_staff_edited" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	"pinned_at" timestamp (3) with time zone,
 	CONSTRAINT "comments_of_discussion" UNIQUE("id","discussion_id"),
@@ -449,6 +468,7 @@ CREATE TABLE "huddle_pictures" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "huddle_pictures_file_name_unique" UNIQUE("file_name")
 );
 --> statement-breakpoint
@@ -645,6 +665,7 @@ CREATE TABLE "moderation_log" (
 	"moderator_id" integer,
 	"subject_kind" text NOT NULL,
 	"subject_id" integer NOT NULL,
+	"member_id" integer,
 	"reason" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -795,6 +816,17 @@ CREATE TABLE "pending_edits" (
 	CONSTRAINT "pending_edits_one_a_deal" UNIQUE("deal_id")
 );
 --> statement-breakpoint
+CREATE TABLE "rejected_edits" (
+	"decision_id" integer PRIMARY KEY NOT NULL,
+	"deal_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"base_version" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "price_points" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_points_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"normalized_url" text NOT NULL,
@@ -856,6 +888,9 @@ ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREI
 ALTER TABLE "reserved_usernames" ADD CONSTRAINT "reserved_usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_program_id_affiliate_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."affiliate_programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_id_decisions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -928,6 +963,7 @@ ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY (
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_decision_id_review_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."review_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -948,6 +984,9 @@ ALTER TABLE "expiry_reports" ADD CONSTRAINT "expiry_reports_deal_id_deals_id_fk"
 ALTER TABLE "expiry_reports" ADD CONSTRAINT "expiry_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_edits" ADD CONSTRAINT "pending_edits_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_edits" ADD CONSTRAINT "pending_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_points" ADD CONSTRAINT "price_points_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_exports" ADD CONSTRAINT "account_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reputation_ledger" ADD CONSTRAINT "reputation_ledger_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -970,6 +1009,9 @@ CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id"
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "users_super_admins" ON "users" USING btree ("id") WHERE role = 1;--> statement-breakpoint
+CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "appeals_by_decider" ON "appeals" USING btree ("decider_id") WHERE decider_id is not null;--> statement-breakpoint
+CREATE INDEX "appeals_waiting" ON "appeals" USING btree ("id") WHERE outcome is null;--> statement-breakpoint
 CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_latest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
@@ -1058,6 +1100,8 @@ CREATE INDEX "comments_thread" ON "comments" USING btree ("root_id","created_at"
 CREATE INDEX "comments_latest" ON "comments" USING btree ("discussion_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_pinned" ON "comments" USING btree ("discussion_id") WHERE pinned_at is not null;--> statement-breakpoint
+CREATE INDEX "comments_flagged" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is null;--> statement-breakpoint
+CREATE INDEX "comments_flagged_by_number" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is not null;--> statement-breakpoint
 CREATE INDEX "comments_by_user" ON "comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_user" ON "huddle_pictures" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_huddle" ON "huddle_pictures" USING btree ("huddle_id");--> statement-breakpoint
@@ -1097,7 +1141,12 @@ CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_i
 CREATE INDEX "member_records_to_mail" ON "member_records" USING btree ("ends_at") WHERE kind = 'suspension' and closed_at is null and end_mailed_at is null;--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
-CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_member" ON "moderation_log" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE member_id is not null;--> statement-breakpoint
+CREATE INDEX "moderation_log_by_act" ON "moderation_log" USING btree ("act","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_kind" ON "moderation_log" USING btree ("subject_kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_public" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE subject_kind in ('deal', 'comment', 'huddle');--> statement-breakpoint
+CREATE INDEX "moderation_log_by_words" ON "moderation_log" USING gin (to_tsvector('english'::regconfig, reason)) WHERE reason is not null;--> statement-breakpoint
 CREATE INDEX "review_cases_oldest" ON "review_cases" USING btree ("waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
 CREATE INDEX "review_cases_oldest_of_kind" ON "review_cases" USING btree ("kind","waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
 CREATE INDEX "review_cases_by_reason" ON "review_cases" USING gin ("reasons");--> statement-breakpoint
@@ -1128,6 +1177,8 @@ CREATE INDEX "unclaimed_files_by_time" ON "unclaimed_files" USING btree ("since"
 CREATE INDEX "deal_revisions_by_editor" ON "deal_revisions" USING btree ("editor_id");--> statement-breakpoint
 CREATE INDEX "expiry_reports_by_user" ON "expiry_reports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_edits_by_user" ON "pending_edits" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rejected_edits_by_deal" ON "rejected_edits" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "rejected_edits_by_user" ON "rejected_edits" USING btree ("user_id","decision_id");--> statement-breakpoint
 CREATE INDEX "price_points_by_product" ON "price_points" USING btree ("normalized_url","recorded_at");--> statement-breakpoint
 CREATE INDEX "price_points_by_deal" ON "price_points" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "account_exports_by_user" ON "account_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -1,5 +1,11 @@
-import { CLAIM_MINUTES, MAX_CASES_COUNTED, REVIEW_KINDS, type ReviewDecision, type ReviewKind } from '@bilby/contract/review/review-kinds';
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+	CLAIM_MINUTES,
+	MAX_CASES_COUNTED,
+	REVIEW_KINDS,
+	type ReviewDecision,
+	type ReviewKind,
+} from '@bilby/contract/review/review-kinds';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import type { TimePosition } from '../platform/database/time-position.ts';
@@ -53,7 +59,9 @@ export interface CaseFilters {
 
 /** Returns waiting cases, oldest first. */
 export function findWaitingCases(db: Database, { after, limit, now, ...filters }: CaseFilters): Promise<CaseRow[]> {
-	const position = after && sql`(${reviewCases.waitingSince}, ${reviewCases.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`;
+	const position =
+		after &&
+		sql`(${reviewCases.waitingSince}, ${reviewCases.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::integer)`;
 	return selectCases(db, now)
 		.where(and(IS_WAITING, ...matching(filters, now), position ?? undefined))
 		.orderBy(asc(reviewCases.waitingSince), asc(reviewCases.id))
@@ -117,7 +125,7 @@ export async function summariseQueue(db: Database) {
 				select id, version, changed_at, waiting_since from review_cases
 				where review_cases.kind = kinds.kind and decision_id is null
 				order by waiting_since, id limit ${MAX_CASES_COUNTED + 1}
-			) as some
+			) as oldest_cases
 		) as counted
 		order by kinds.place`);
 	return summaries.parse(response).rows;
@@ -166,7 +174,11 @@ export async function storeClaim(
 	{ userId, isClaimed, now }: { userId: number; isClaimed: boolean; now: Date },
 ): Promise<boolean> {
 	const isMine = eq(reviewCases.claimedBy, userId);
-	const isFree = or(isNull(reviewCases.claimedBy), isNull(reviewCases.claimedAt), lt(reviewCases.claimedAt, lapseBefore(now)));
+	const isFree = or(
+		isNull(reviewCases.claimedBy),
+		isNull(reviewCases.claimedAt),
+		lte(reviewCases.claimedAt, lapseBefore(now)),
+	);
 	const changed = await db
 		.update(reviewCases)
 		.set({ claimedBy: isClaimed ? userId : null, claimedAt: isClaimed ? now : null, changedAt: now })

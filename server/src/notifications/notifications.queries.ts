@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '../platform/database/time-position.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { users } from '../schema/accounts.ts';
+import { appeals } from '../schema/appeals.ts';
 import { blocks } from '../schema/blocks.ts';
 import { decisions } from '../schema/decisions.ts';
 import { notificationSettings, notifications } from '../schema/notifications.ts';
@@ -36,6 +37,8 @@ const COLUMNS = {
 		reason: decisions.reason,
 		message: decisions.message,
 	},
+	/** Its author's appeal. */
+	appeal: { outcome: appeals.outcome, message: appeals.message },
 };
 
 /** A notification with the member who acted last. */
@@ -80,7 +83,8 @@ function selectRows(db: Database) {
 		.select(COLUMNS)
 		.from(notifications)
 		.leftJoin(users, isActor)
-		.leftJoin(decisions, eq(decisions.id, notifications.decisionId));
+		.leftJoin(decisions, eq(decisions.id, notifications.decisionId))
+		.leftJoin(appeals, eq(appeals.id, decisions.id));
 }
 
 /** Must match the condition of the partial indexes. */

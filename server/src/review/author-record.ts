@@ -42,7 +42,7 @@ export async function readAuthorRecord(
 			decidedAt: decidedAt.toISOString(),
 		})),
 		...{ approved, removed },
-		notes: records && records.note,
-		warnings: records && records.warning,
+		notes: records?.note ?? null,
+		warnings: records?.warning ?? null,
 	};
 }

@@ -1,9 +1,7 @@
 import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '@bilby/contract/review/review-kinds';
-import { findReviewReason } from '@bilby/contract/review/review-reasons';
 import type { CaseKey, ClaimCasesReply, DecideCases, DecideCasesReply, DecidedCase } from '@bilby/contract/review/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import {
-	findLatestDecision,
 	isOpenToUndo,
 	lockDecisionsOfCall,
 	storeDecision,
@@ -13,7 +11,7 @@ import { findWaitingCase, lockCase, storeClaim } from '../moderation/review-queu
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { findDenial, presentClaim } from './queue.service.ts';
+import { findDenial, findRecentDecision, presentClaim } from './queue.service.ts';
 import type { ReviewedKinds } from './reviewed-kind.ts';
 
 /** How long after a decision it takes effect. */
@@ -90,10 +88,10 @@ async function decideCase(
 	const kind = kinds[key.kind];
 	const found = await lockCase(tx, subject);
 	if (!kind || !found || found.decisionId !== null) {
-		const earlier = await findLatestDecision(tx, subject);
+		const earlier = await findRecentDecision(tx, subject, call.decidedAt);
 		return earlier ? { outcome: 'decided', by: earlier.by, decision: earlier.decision } : { outcome: 'gone' };
 	}
-	const denial = findDenial(kind, found, viewer);
+	const denial = await findDenial({ db: tx, clock: () => call.decidedAt }, kind, found, viewer);
 	if (denial !== null) return { outcome: 'denied', message: denial };
 	if (found.version !== version) return { outcome: 'changed', version: found.version };
 	await storeDecision(tx, found.id, {
@@ -102,14 +100,9 @@ async function decideCase(
 		...{ version, authorId: found.authorId, moderatorId: viewer.userId },
 		decision: decision.decision,
 		reason: decision.reason ?? null,
-		message: chooseMessage(key, decision) || null,
+		message: decision.message ?? null,
 	});
 	return { outcome: 'done', decision: decision.decision };
-}
-
-/** Returns what the author will read: the moderator's message, or that of the preset reason. */
-function chooseMessage({ kind }: CaseKey, { reason, message }: Omit<DecideCases, 'cases'>): string {
-	return message ?? (reason === undefined ? '' : (findReviewReason(kind, reason)?.message ?? ''));
 }
 
 /** Undoes the decisions that the viewer made in one call, before they take effect. Returns the cases that wait again. */
@@ -126,7 +119,11 @@ export async function undoDecision(
 		if (open.length === 0) {
 			throw new AppError({ code: 'conflict', message: 'This decision has taken effect, so it can’t be undone here.' });
 		}
-		return withdrawDecisions(tx, open.map(({ id }) => id), now);
+		return withdrawDecisions(
+			tx,
+			open.map(({ id }) => id),
+			now,
+		);
 	});
 	return reopened.map(({ kind, subjectId: id }) => ({ kind, id }));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_CASES_COUNTED, REVIEW_KINDS, type ReviewKind } from '@bilby/contract/review/review-kinds';
 import type { CaseKey, ListedCase, ReviewCase, ReviewQueueQuery, ReviewQueueReply } from '@bilby/contract/review/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import type { CaseSubject } from '../moderation/review-cases.ts';
 import { findLatestDecision } from '../moderation/review-decisions.queries.ts';
 import {
 	type CaseRow,
@@ -56,7 +57,10 @@ export async function readSummary(db: Database) {
 	const waiting = new Map(rows.map((row) => [row.kind, Math.min(row.waiting, MAX_CASES_COUNTED)]));
 	const oldest = rows.flatMap((row) => row.oldest?.getTime() ?? []);
 	return {
-		counts: Object.fromEntries(REVIEW_KINDS.map((kind) => [kind, waiting.get(kind) ?? 0])) as Record<ReviewKind, number>,
+		counts: Object.fromEntries(REVIEW_KINDS.map((kind) => [kind, waiting.get(kind) ?? 0])) as Record<
+			ReviewKind,
+			number
+		>,
 		cappedKinds: rows.filter((row) => row.waiting > MAX_CASES_COUNTED).map(({ kind }) => kind),
 		oldestSince: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
 		revision: createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 16),
@@ -68,7 +72,12 @@ async function describeCases(db: Database, kinds: ReviewedKinds, rows: CaseRow[]
 	const described = await Promise.all(
 		[...byKind].map(async ([name, some]) => {
 			const kind = kinds[name];
-			const lines = kind && (await kind.describe(db, some.map(({ subjectId }) => subjectId)));
+			const lines =
+				kind &&
+				(await kind.describe(
+					db,
+					some.map(({ subjectId }) => subjectId),
+				));
 			return some.flatMap((row) => {
 				const line = lines?.get(row.subjectId);
 				return kind && line ? [[row.id, presentCase(kind, row, line)] as const] : [];
@@ -79,13 +88,13 @@ async function describeCases(db: Database, kinds: ReviewedKinds, rows: CaseRow[]
 	return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-function presentCase(kind: ReviewedKind, row: CaseRow, { title, line }: CaseLine): ListedCase {
+function presentCase(kind: ReviewedKind, row: CaseRow, { title, line, state }: CaseLine): ListedCase {
 	return {
 		kind: row.kind,
 		id: row.subjectId,
 		version: row.version,
 		title,
-		line: line ?? describeReasons(kind, row.reasons),
+		line: line ?? [describeReasons(kind, row.reasons), state].filter(Boolean).join('. '),
 		reasons: row.reasons,
 		waitingSince: row.waitingSince.toISOString(),
 		claim: presentClaim(row),
@@ -117,28 +126,34 @@ export async function readCase(
 	const kind = kinds[name];
 	const row = await findWaitingCase(db, subject, context.clock());
 	const detail = kind && row && (await kind.read(context, id, viewer));
-	if (!detail) throw await caseGone(db, subject);
+	if (!detail) throw await caseGone(db, subject, context.clock());
 	const { path, context: about, reports, ...line } = detail;
 	return {
 		...presentCase(kind, row, line),
 		...{ path, context: about, reports },
 		author: row.authorId === null ? null : await readAuthorRecord(db, viewer, row.authorId),
-		denial: findDenial(kind, row, viewer),
+		denial: await findDenial(context, kind, row, viewer),
 	};
 }
 
-async function caseGone(db: Database, subject: { kind: ReviewKind; subjectId: number }): Promise<AppError> {
-	const decided = await findLatestDecision(db, subject);
+async function caseGone(db: Database, subject: CaseSubject, now: Date): Promise<AppError> {
+	const decided = await findRecentDecision(db, subject, now);
 	const message = decided ? `${decided.by ?? 'Someone'} has decided this case.` : 'This case no longer waits.';
 	return new AppError({ code: 'not_found', message });
 }
 
+/** Returns the decision that took a case out of the queue lately. An older one was probably about something else. */
+export function findRecentDecision(db: Database, subject: CaseSubject, now: Date) {
+	return findLatestDecision(db, subject, new Date(now.getTime() - DAY_MS));
+}
+
 /** Returns why the viewer may not decide a case, or null. Nobody decides about what they posted for others to read. */
-export function findDenial(
+export async function findDenial(
+	context: Reading,
 	kind: ReviewedKind,
-	{ authorId }: { authorId: number | null },
+	{ authorId, subjectId }: { authorId: number | null; subjectId: number },
 	viewer: SessionViewer,
-): string | null {
-	const isOwn = authorId === viewer.userId && !kind.mayDecideOwn;
-	return isOwn ? 'This is yours, so another moderator has to decide.' : null;
+): Promise<string | null> {
+	if (authorId === viewer.userId && !kind.mayDecideOwn) return 'This is yours, so another moderator has to decide.';
+	return kind.deny ? kind.deny(context, subjectId, viewer) : null;
 }

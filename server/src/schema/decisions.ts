@@ -51,7 +51,7 @@ export const decisions = pgTable(
 		index('decisions_by_deal').on(t.dealId).where(sql`deal_id is not null`),
 		index('decisions_by_huddle').on(t.huddleId).where(sql`huddle_id is not null`),
 		index('decisions_by_comment').on(t.commentId).where(sql`comment_id is not null`),
-		check('decisions_kind_valid', sql`${t.kind} in ('deal', 'edit', 'comment', 'post', 'huddle')`),
+		check('decisions_kind_valid', sql`${t.kind} in ('deal', 'edit', 'comment', 'post', 'picture', 'huddle')`),
 		check('decisions_reason_length', sql`char_length(${t.reason}) between 1 and 300`),
 		check('decisions_message_length', sql`char_length(${t.message}) between 1 and 300`),
 		check('decisions_text_length', sql`char_length(${t.authorText}) <= 2000`),

@@ -1,4 +1,4 @@
-import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import { type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
 import { and, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { sessions, users } from '#schema/accounts.ts';
@@ -103,14 +103,14 @@ export async function isSessionOpen(db: Database, userId: number, id: string, no
 	return open !== undefined;
 }
 
-/** Returns which of these sessions are open and belong to an active account. */
-export async function findOpenSessionIds(db: Database, ids: string[], now: Date): Promise<Set<string>> {
+/** Returns the roles of members whose sessions are open, by the ids of the sessions. Disabled members are left out. */
+export async function findOpenRoles(db: Database, ids: string[], now: Date): Promise<Map<string, Role>> {
 	const open = await db
-		.select({ id: sessions.id })
+		.select({ id: sessions.id, role: users.role })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(inArray(sessions.id, ids), eq(users.status, USER_STATUS.active), isOpen(now)));
-	return new Set(open.map(({ id }) => id));
+	return new Map(open.map(({ id, role }) => [id, parseRole(role)]));
 }
 
 /** Returns when a member was last seen, according to the sessions that are still stored. */

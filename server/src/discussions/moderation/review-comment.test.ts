@@ -68,7 +68,10 @@ describe('a removed comment', () => {
 		]);
 		await author.call('POST', '/api/notifications/read', {});
 		await restore(staff, id);
-		expect((await readNotifications())[0]).toMatchObject({ text: 'Our moderators restored your comment', reason: null });
+		expect((await readNotifications())[0]).toMatchObject({
+			text: 'Our moderators restored your comment',
+			reason: null,
+		});
 		// A removal that is undone before the author reads it leaves no notification.
 		await remove(staff, id);
 		await restore(staff, id);

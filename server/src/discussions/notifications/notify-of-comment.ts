@@ -1,4 +1,4 @@
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { wasModerated } from '#moderation/record-moderation.ts';
 import {
 	type NotificationEvent,
@@ -112,9 +112,9 @@ interface ModeratedComment extends Explanation {
 	id: number;
 	subjectId: number;
 	authorId: number | null;
-	bodyHtml: string;
+	bodyHtml: string | null;
 	moderatorId: number;
-	outcome: 'removed' | 'restored' | 'deleted';
+	outcome: 'removed' | 'restored' | 'edited' | 'deleted';
 	now: Date;
 }
 
@@ -127,5 +127,9 @@ export async function notifyOfModeration(
 	const { noun: kind, about } = subject.notifies;
 	// Deleting a comment also deletes the notifications that refer to it.
 	const place = { ...about(subjectId), ...(decision.outcome !== 'deleted' && { commentId: id }) };
-	await notifyOfDecision(tx, { ...decision, kind, postId: id, authorText: describePost({ html: bodyHtml }), place }, now);
+	await notifyOfDecision(
+		tx,
+		{ ...decision, kind, postId: id, authorText: describePost({ html: bodyHtml }), place },
+		now,
+	);
 }

@@ -5,7 +5,7 @@ import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire'
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { getDeal } from '#deals/page/deal-page.service.ts';
 import { dealMerged, isVisible } from '#deals/rules/deals.policy.ts';
-import { describePost, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -212,7 +212,9 @@ async function announceSuspension(tx: Database, { before, after, viewer, reason,
 	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
 	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
 	const subject = { kind: 'deal', id: after.id };
-	await recordModeration(tx, { act, moderatorId: viewer.userId, subject, ...(reason && { reason }) }, now);
+	const details = { status: after.status, statusBefore: before.status };
+	const moderation = { act, moderatorId: viewer.userId, subject, memberId: after.userId, details } as const;
+	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
 	await notifyOfDecision(
 		tx,
 		{

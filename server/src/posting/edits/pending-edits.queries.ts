@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { closeCases, openCase } from '#moderation/review-cases.ts';
 import type { Database } from '#platform/database/database.ts';
-import { pendingEdits } from '#schema/posting.ts';
+import { pendingEdits, rejectedEdits } from '#schema/posting.ts';
 
 export type PendingEdit = typeof pendingEdits.$inferSelect;
 
@@ -66,4 +66,16 @@ async function removeEdits(tx: Database, where: SQL | undefined): Promise<void> 
 	const removed = await tx.delete(pendingEdits).where(where).returning({ id: pendingEdits.id });
 	const ids = removed.map(({ id }) => id);
 	await closeCases(tx, 'edit', ids);
+}
+
+/** Stores a rejected edit, in case its author appeals. */
+export async function storeRejectedEdit(tx: Database, decisionId: number, edit: PendingEdit): Promise<void> {
+	const { id: _, ...rejected } = edit;
+	await tx.insert(rejectedEdits).values({ ...rejected, decisionId });
+}
+
+/** Deletes a rejected edit and returns it, to apply it after all. Undefined if that was done before. */
+export async function takeRejectedEdit(tx: Database, decisionId: number) {
+	const [rejected] = await tx.delete(rejectedEdits).where(eq(rejectedEdits.decisionId, decisionId)).returning();
+	return rejected;
 }

@@ -1,7 +1,7 @@
 import { findRank } from '@bilby/contract/kernel/ranks';
+import { sql } from 'drizzle-orm';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
 import type { ReviewedKind } from '#review/reviewed-kind.ts';
-import { sql } from 'drizzle-orm';
 import { reviewDeal } from '../edits/review-deal.service.ts';
 import { findDeal } from '../rows/posting.queries.ts';
 import { findCaseDeals } from './cases.queries.ts';

@@ -44,12 +44,14 @@ export const STORE_CASES: ReviewedKind = {
 		if (!deal || deal.proposedStore === null) throw dealNotFound();
 		await requireUnchanged();
 		// Another deal may have proposed the same store, which is listed by now.
-		const listed = sameStore(deal.proposedStore, (await findStores(context.db)).filter(({ active }) => active));
+		const listed = sameStore(
+			deal.proposedStore,
+			(await findStores(context.db)).filter(({ active }) => active),
+		);
 		const store = { dealId, name: deal.proposedStore, ...(listed && { storeId: listed.id }) };
 		await confirmStore(context, moderator, store, explanation);
 	},
-	remove: (context, { id: dealId, moderator, ...explanation }) =>
-		declineStore(context, moderator, dealId, explanation),
+	remove: (context, { id: dealId, moderator, ...explanation }) => declineStore(context, moderator, dealId, explanation),
 	waiting: {
 		table: 'deals',
 		rows: sql`select id, user_id as author_id, created_at as since, '{}'::jsonb as reasons

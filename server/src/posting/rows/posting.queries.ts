@@ -11,9 +11,9 @@ import { users } from '#schema/accounts.ts';
 import { dealBrands, dealCategories, dealStores, dealTags } from '#schema/deal-labels.ts';
 import { deals } from '#schema/deals.ts';
 import { brands, categories, stores, tags } from '#schema/master-data.ts';
-import { dealRevisions, pendingEdits, type RevisionChange } from '#schema/posting.ts';
+import { dealRevisions, pendingEdits, type RevisionChange, rejectedEdits } from '#schema/posting.ts';
 import { refreshFacets } from '#search/facets.queries.ts';
-import { syncDealCases } from '../review/sync-deal-cases.ts';
+import { syncDealCases } from './sync-deal-cases.ts';
 
 /** Locks a member, so that their posts are stored one after the other. */
 export async function lockPoster(tx: Database, userId: number) {
@@ -186,11 +186,13 @@ export async function replaceLabels(
 	return categoryIds;
 }
 
-/** Returns files recorded before `before` that no row and no pending edit references. */
+/** Returns files recorded before `before` that no row, no pending edit and no rejected edit references. */
 export function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
-	const pending = sql`select jsonb_array_elements_text(picture -> 'keys')
-		from ${pendingEdits}, jsonb_array_elements(${pendingEdits.pictures}) as picture`;
-	return findUnclaimed(db, { before, limit, except: pending });
+	const keysIn = (edits: typeof pendingEdits | typeof rejectedEdits) =>
+		sql`select jsonb_array_elements_text(picture -> 'keys')
+			from ${edits}, jsonb_array_elements(${edits.pictures}) as picture`;
+	const except = sql`${keysIn(pendingEdits)} union all ${keysIn(rejectedEdits)}`;
+	return findUnclaimed(db, { before, limit, except });
 }
 
 export async function insertRevision(

@@ -3,8 +3,8 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { ShieldX } from 'lucide-react';
 import { useState } from 'react';
-import { NotAllowed } from '#features/accounts/manage/not-allowed.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -12,6 +12,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { formatCount, formatPaddedDay } from '#lib/text/format.ts';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn, TableOrder } from '#ui/data-table/table-column.ts';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
@@ -39,7 +40,13 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 	const [dialog, setDialog] = useState<Dialog | null>(null);
 	const { run, progress } = useDealActs(token, () => setSelected(new Set()));
 	const unmerge = useUnmerge(token);
-	if (!isAllowed) return <NotAllowed text="Only staff can moderate deals." />;
+	if (!isAllowed) {
+		return (
+			<StatePanel icon={ShieldX} title="Not allowed" level={2}>
+				<p>Only staff can moderate deals.</p>
+			</StatePanel>
+		);
+	}
 	const pages = list.data?.pages ?? [];
 	const deals = pages.flatMap((page) => page.deals);
 	const chosen = deals.filter(({ id }) => selected.has(String(id))).slice(0, MAX_BULK_DEALS);

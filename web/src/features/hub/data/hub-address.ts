@@ -24,8 +24,11 @@ const HUB_TABS = [
 	'tags',
 	'users',
 	'allDeals',
+	'allComments',
+	'huddleComments',
 	'contact',
 	'affiliate',
+	'moderationLog',
 ] as const;
 /** The tabs with a table in pages. */
 const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags', 'contact'];

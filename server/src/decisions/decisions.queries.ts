@@ -32,10 +32,7 @@ const isWaiting = () => and(isNull(decisions.notifiedAt), isNull(decisions.ended
 const PAGE_SIZE = 200;
 
 /** Returns the ids of decisions whose authors are to be notified by now, in ascending order. */
-export async function findDueDecisions(
-	db: Database,
-	{ now, above }: { now: Date; above: number },
-): Promise<number[]> {
+export async function findDueDecisions(db: Database, { now, above }: { now: Date; above: number }): Promise<number[]> {
 	const rows = await db
 		.select({ id: decisions.id })
 		.from(decisions)
