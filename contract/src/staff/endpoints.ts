@@ -18,7 +18,7 @@ export const manageEndpoints = {
 		...staff,
 		summary: 'Members, for staff',
 		description:
-			'Without `searchTerm`, all members. With it, at most 500 members; `isCut` says if there are more. Names and emails are returned and searched only for members below the caller.',
+			'Without `searchTerm`, all members. With it, at most 200 members; `isCut` says if there are more. Names and emails are returned and searched only for members below the caller.',
 		body: usersBody,
 		reply: usersReply,
 	},
