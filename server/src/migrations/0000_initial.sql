@@ -576,6 +576,17 @@ CREATE TABLE "live_tickets" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "login_origins" (
+	"user_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "login_origins_user_id_kind_hash_pk" PRIMARY KEY("user_id","kind","hash"),
+	CONSTRAINT "login_origins_kind_valid" CHECK ("login_origins"."kind" in ('network', 'device')),
+	CONSTRAINT "login_origins_in_order" CHECK ("login_origins"."first_at" <= "login_origins"."last_at")
+);
+--> statement-breakpoint
 CREATE TABLE "brands" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -642,6 +653,7 @@ CREATE TABLE "member_records" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
+	"end_mailed_at" timestamp (3) with time zone,
 	CONSTRAINT "member_records_kind_valid" CHECK ("member_records"."kind" in ('note', 'warning', 'suspension')),
 	CONSTRAINT "member_records_text_length" CHECK (char_length("member_records"."text") between 1 and 2000),
 	CONSTRAINT "member_records_end" CHECK (("member_records"."kind" = 'suspension') = ("member_records"."ends_at" is not null))
@@ -942,6 +954,7 @@ ALTER TABLE "huddles" ADD CONSTRAINT "huddles_deal_id_deals_id_fk" FOREIGN KEY (
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "login_origins" ADD CONSTRAINT "login_origins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brands" ADD CONSTRAINT "brands_merged_into_id_brands_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_merged_into_id_categories_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1076,7 +1089,7 @@ CREATE INDEX "decisions_by_moderator" ON "decisions" USING btree ("moderator_id"
 CREATE INDEX "decisions_by_deal" ON "decisions" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
 CREATE INDEX "decisions_by_huddle" ON "decisions" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
 CREATE INDEX "decisions_by_comment" ON "decisions" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
-CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comment_revisions_of_comment" ON "comment_revisions" USING btree ("comment_id","id");--> statement-breakpoint
 CREATE INDEX "comment_votes_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
 CREATE INDEX "comment_votes_disliked_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value = -1;--> statement-breakpoint
@@ -1114,6 +1127,9 @@ CREATE INDEX "follows_by_label" ON "follows" USING btree ("kind","label_id");-->
 CREATE INDEX "live_tickets_by_user" ON "live_tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_session" ON "live_tickets" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_end" ON "live_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "login_origins_of_user" ON "login_origins" USING btree ("user_id","kind","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "login_origins_shared" ON "login_origins" USING btree ("kind","hash","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "login_origins_by_end" ON "login_origins" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_name_unique" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "categories_by_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
@@ -1122,6 +1138,7 @@ CREATE UNIQUE INDEX "tags_name_unique" ON "tags" USING btree (lower("name"));-->
 CREATE INDEX "member_records_latest" ON "member_records" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") WHERE kind <> 'note' and closed_at is null;--> statement-breakpoint
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "member_records_to_mail" ON "member_records" USING btree ("ends_at") WHERE kind = 'suspension' and closed_at is null and end_mailed_at is null;--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -86,6 +86,7 @@ describe('after a member was erased', () => {
 		expect(tables.sort()).toEqual([
 			'comment_flags',
 			'contact_messages',
+			'deal_reports',
 			'huddle_revisions',
 			'identities',
 			'member_records',

@@ -11,6 +11,7 @@ import { identities, reservedUsernames } from '#schema/accounts.ts';
 import { appeals } from '#schema/appeals.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
+import { dealMerges, mergedSaves, mergedVotes } from '#schema/deal-merges.ts';
 import { stores } from '#schema/master-data.ts';
 import { memberRecords } from '#schema/member-records.ts';
 import { reviewDecisions } from '#schema/moderation.ts';
@@ -83,6 +84,12 @@ export async function buildActiveMember(site: TestSite) {
 		.insert(pricePoints)
 		.values({ dealId: own.id, normalizedUrl: `shop.example/kettle${made}`, priceCents: 4_900 });
 	await db.insert(expiryReports).values({ dealId: others.id, userId: member.id });
+	await member.call('POST', '/api/reportDeal', { dealId: others.id, reason: 'spam', text: `An ad, says ${name}` });
+	const merged = { fromId: (await buildDeal(db)).id, intoId: others.id, mergedAt: new Date() };
+	const [merge] = await db.insert(dealMerges).values(merged).returning();
+	const moved = { mergeId: merge?.id ?? 0, userId: member.id };
+	await db.insert(mergedVotes).values({ ...moved, value: 1, castAt: new Date() });
+	await db.insert(mergedSaves).values({ ...moved, savedAt: new Date() });
 
 	const { body: said } = await member.call('POST', '/api/deal-comment-all', {
 		dealId: others.id,
