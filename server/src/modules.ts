@@ -118,8 +118,9 @@ const DOMAINS: readonly AppModule[] = [
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
 	reputationModule,
 	moderationModule,
-	decisionsModule,
+	// Appeals are erased before their decisions, so that their cases are closed.
 	appealsModule,
+	decisionsModule,
 	moderationLogModule({
 		deal: findLoggedDeals,
 		comment: findLoggedComments(SUBJECTS),

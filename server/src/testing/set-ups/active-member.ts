@@ -79,6 +79,7 @@ export async function buildActiveMember(site: TestSite) {
 	const people = { authorId: member.id, moderatorId: other.id, authorText: `A kettle of ${name}` };
 	const decisionId = (await notifyOfDecision(db, { ...decided, ...people }, new Date())) ?? 0;
 	await db.insert(appeals).values({ id: decisionId, userId: member.id, text: `${name} is right`, sentAt: new Date() });
+	await openCase(db, { ...waits, kind: 'appeal', subjectId: decisionId, now: new Date() });
 	await db.insert(rejectedEdits).values({ ...waiting, decisionId, createdAt: new Date() });
 	await db
 		.insert(pricePoints)
