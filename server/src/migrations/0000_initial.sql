@@ -30,7 +30,7 @@ CREATE TABLE "identities" (
 	"user_id" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject"),
-	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook'))
+	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook', 'oidc'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_tokens" (

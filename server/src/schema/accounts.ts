@@ -165,7 +165,7 @@ export const mailTokens = pgTable(
 export const identities = pgTable(
 	'identities',
 	{
-		provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
+		provider: text('provider', { enum: ['google', 'facebook', 'oidc'] }).notNull(),
 		subject: text('subject').notNull(),
 		userId: ofUser(),
 		createdAt: instant('created_at').notNull().defaultNow(),
@@ -173,7 +173,7 @@ export const identities = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.provider, t.subject] }),
 		index('identities_by_user').on(t.userId),
-		check('identities_provider_valid', sql`${t.provider} in ('google', 'facebook')`),
+		check('identities_provider_valid', sql`${t.provider} in ('google', 'facebook', 'oidc')`),
 	],
 );
 

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { readEmailAddress } from '@bilby/contract/accounts/email-address';
+import type { SocialProvider } from '@bilby/contract/accounts/rules';
 import { type SiteFile, siteFile } from '@bilby/contract/pages/site';
 import { z } from 'zod';
 import { defaultSiteFile } from './default-site-file.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const port = z.coerce.number('is a port number').int('is a port number').min(0).max(65_535);
 const url = (protocols: string[]) =>
@@ -81,6 +84,10 @@ const environment = z.object({
 	FACEBOOK_CLIENT_ID: z.string().optional(),
 	FACEBOOK_CLIENT_SECRET: z.string().optional(),
 	FACEBOOK_ISSUER: url(['http:', 'https:']).default('https://www.facebook.com'),
+	OIDC_ISSUER: z.string().refine(isIssuer, 'is an address that starts with https:// and has no query').optional(),
+	OIDC_CLIENT_ID: z.string().optional(),
+	OIDC_CLIENT_SECRET: z.string().optional(),
+	OIDC_NAME: z.string().max(40, 'has at most 40 characters').optional(),
 	RECAPTCHA_SITE_KEY: z.string().optional(),
 	RECAPTCHA_SECRET: z.string().optional(),
 	AI_SEARCH_URL: url(['http:', 'https:']).optional(),
@@ -107,8 +114,9 @@ export const VARIABLES = Object.keys(environment.shape).filter((name) => !name.s
 type ParsedEnvironment = z.infer<typeof environment>;
 type Environment = Record<string, string | undefined>;
 
-export type SocialProvider = 'google' | 'facebook';
 export interface SocialKeys {
+	/** The provider's name, for people. */
+	name: string;
 	clientId: string;
 	clientSecret: string;
 	issuer: string;
@@ -201,8 +209,9 @@ export function parseConfig(source: Environment): Config {
 		contactEmail: env.CONTACT_EMAIL ?? null,
 		sessionSecret: env.SESSION_SECRET ?? null,
 		social: {
-			google: readSocialKeys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
-			facebook: readSocialKeys(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET, env.FACEBOOK_ISSUER),
+			google: readSocialKeys('Google', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+			facebook: readSocialKeys('Facebook', env.FACEBOOK_ISSUER, env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+			oidc: readSocialKeys(env.OIDC_NAME, env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
 		},
 		recaptcha:
 			env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
@@ -229,11 +238,17 @@ function contradictions(set: Environment): string[] {
 	const mistakes = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 		.filter((name) => set.S3_ENDPOINT && !set[name])
 		.map((name) => `${name} is required with S3_ENDPOINT`);
+	const openId = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
+	const given = openId.find((name) => set[name]);
+	if (given) {
+		mistakes.push(...openId.filter((name) => !set[name]).map((name) => `${name} is required with ${given}`));
+	}
 	if (set.AI_SEARCH_URL && !set.AI_SEARCH_MODEL) mistakes.push('AI_SEARCH_MODEL is required with AI_SEARCH_URL');
 	if (!isOperatorProduction(set)) return mistakes;
 	if (set.DATABASE_URL && !set.SESSION_SECRET) {
 		mistakes.push('SESSION_SECRET is required with DATABASE_URL in production');
 	}
+	if (set.OIDC_ISSUER?.startsWith('http:')) mistakes.push('OIDC_ISSUER must start with https:// in production');
 	if (set.DEMO === 'true') mistakes.push('DEMO must not be true in production');
 	if (Number(set.RATE_LIMIT ?? 1) === 0) mistakes.push('RATE_LIMIT must not be 0 in production');
 	return mistakes;
@@ -268,11 +283,19 @@ function readAiSearch({ AI_SEARCH_URL, AI_SEARCH_KEY, AI_SEARCH_MODEL }: ParsedE
 }
 
 function readSocialKeys(
+	name: string | undefined,
+	issuer: string | undefined,
 	clientId: string | undefined,
 	clientSecret: string | undefined,
-	issuer: string,
 ): SocialKeys | null {
-	return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
+	return name && issuer && clientId && clientSecret ? { name, issuer, clientId, clientSecret } : null;
+}
+
+/** Returns whether a value can be the address of an OpenID provider. Only one on this machine may do without TLS. */
+function isIssuer(value: string): boolean {
+	const parsed = URL.parse(value);
+	if (parsed === null || parsed.search !== '' || parsed.hash !== '') return false;
+	return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && LOOPBACK.has(parsed.hostname));
 }
 
 function isProxy(entry: string): boolean {

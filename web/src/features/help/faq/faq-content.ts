@@ -208,7 +208,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'technical',
 			question: 'Do you use cookies?',
 			answer:
-				'Only a short-lived one while you sign in with Google or Facebook, where that’s offered. Your session, theme and drafts are stored in your browser, on your device.',
+				'Only a short-lived one while you sign in with Google, Facebook or another provider, where that’s offered. Your session, theme and drafts are stored in your browser, on your device.',
 			more: { label: 'Privacy Policy', href: '/privacy-policy' },
 		},
 		{
