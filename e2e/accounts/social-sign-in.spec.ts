@@ -57,7 +57,9 @@ test('a visitor signs in through a provider', async ({ page }) => {
 	await openProfile(page, 'Tess Marlowe');
 });
 
-test('a visitor who cancels at the operator’s provider is told so, tries again and returns to their page', async ({ page }) => {
+test('a visitor who cancels at the operator’s provider is told so, tries again and returns to their page', async ({
+	page,
+}) => {
 	await page.goto('/profile?tab=stores');
 	await page.getByRole('link', { name: 'Go to Login' }).click();
 	const button = page.getByRole('button', { name: 'Night School' });

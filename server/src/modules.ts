@@ -27,6 +27,7 @@ import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
+import { findEntry } from './master-data/master-data.queries.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
@@ -57,6 +58,7 @@ export const MEMBER_ACTIVITY: MemberActivity = {
 	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
 	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
 	findReports: findReportHistory,
+	findStore: (db, id) => findEntry(db, 'str', id),
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),

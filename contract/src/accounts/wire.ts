@@ -189,6 +189,8 @@ const managedMemberWire = memberWire.extend({
 	timeZone: z.string(),
 	timeZoneName: z.string(),
 	status: z.literal([1, 3]),
+	/** The store that a Store Rep speaks for; null if staff have not chosen one. */
+	store: z.object({ id: wireId, name: z.string() }).nullable(),
 });
 export type ManagedMember = z.infer<typeof managedMemberWire>;
 /** Viewers get their own whole profile. */
@@ -252,6 +254,7 @@ export const editProfileBody = z.object({
 	timeZoneName: sentText.describe('An IANA name. It takes precedence over the offset.'),
 	role: unchanged,
 	status: unchanged,
+	store: unchanged.describe('With `adminMode`: the id of the store that a Store Rep speaks for; empty or 0 for none.'),
 	reputation: unchanged,
 	reputationPoints: unchanged,
 	adminMode: wireBoolean.optional(),

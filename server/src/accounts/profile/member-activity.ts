@@ -40,6 +40,8 @@ export interface MemberActivity {
 	onHuddles: VotesAndFlags;
 	/** Returns the latest reports of the member's comments, and how many reports they received and made. */
 	findReports(db: Database, userId: number, most: number): Promise<ReportHistory>;
+	/** Returns a store, for its Store Reps; undefined if there is none with this id. */
+	findStore(db: Database, id: number): Promise<{ id: number; name: string; active: boolean } | undefined>;
 	/** Returns the tags of cached pages that name the member. */
 	findPageTags(db: Database, userId: number): Promise<string[]>;
 }

@@ -54,9 +54,7 @@ function OwnHub({ token, address }: { token: string; address: HubAddress }) {
 	const isTabReady = usePrefetchedTab(token, address);
 	if (profile && isTabReady) return <Hub token={token} profile={profile} address={address} />;
 	if (!isError) return <HubSkeleton />;
-	return (
-		<FailurePanel title="User information not available" text={error.message} onRetry={() => void refetch()} />
-	);
+	return <FailurePanel title="User information not available" text={error.message} onRetry={() => void refetch()} />;
 }
 
 /**

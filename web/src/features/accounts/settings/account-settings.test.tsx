@@ -89,7 +89,9 @@ describe('ways to log in', () => {
 	const OFF = { isConfigured: false, isConnected: false };
 
 	test('are hidden if no provider is configured', async () => {
-		const calls = fakeFetch({ '/api/connections': { body: { google: OFF, facebook: OFF, oidc: { ...OFF, name: 'Night School' } } } });
+		const calls = fakeFetch({
+			'/api/connections': { body: { google: OFF, facebook: OFF, oidc: { ...OFF, name: 'Night School' } } },
+		});
 		const { container } = renderInRouter(<ConnectionsCard token="t" />);
 		await waitFor(() => expect(calls).toHaveLength(1));
 		expect(container.textContent).toBe('');

@@ -79,7 +79,12 @@ describe('the return from a provider', () => {
 			'Too late.',
 			'validation',
 		],
-		[{ code: 'c', state: 's' }, { '/api/auth/callback': 'offline' as const }, 'An unexpected error occurred', 'network'],
+		[
+			{ code: 'c', state: 's' },
+			{ '/api/auth/callback': 'offline' as const },
+			'An unexpected error occurred',
+			'network',
+		],
 	])('reports that %j failed and leads to /login after 3 s', async (address, responses, text, code) => {
 		localStorage.setItem('authProvider', 'oidc');
 		localStorage.setItem('authRedirect', '/profile');
@@ -116,7 +121,11 @@ describe('finishing a social sign-in', () => {
 	test.each([
 		[{ error: 'No & no' }, {}, '/login?error=No%20%26%20no&provider=google'],
 		[{}, {}, '/login'],
-		[{ token: 'x' }, { '/api/auth/exchange': rejection(400, 'validation', 'Used.') }, '/login?error=validation&provider=google'],
+		[
+			{ token: 'x' },
+			{ '/api/auth/exchange': rejection(400, 'validation', 'Used.') },
+			'/login?error=validation&provider=google',
+		],
 		[{ token: 'x' }, { '/api/auth/exchange': 'offline' as const }, '/login?error=network&provider=google'],
 	])('leads to the login for %j without a session', async (address, responses, target) => {
 		localStorage.setItem('authProvider', 'google');

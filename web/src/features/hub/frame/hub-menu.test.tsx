@@ -8,7 +8,10 @@ import { HubMenu, StaffMenu } from './hub-menu.tsx';
 
 afterEach(cleanup);
 
-const texts = (menu: HTMLElement) => within(menu).getAllByRole('link').map(({ textContent }) => textContent);
+const texts = (menu: HTMLElement) =>
+	within(menu)
+		.getAllByRole('link')
+		.map(({ textContent }) => textContent);
 
 describe('the activity menu', () => {
 	const show = (address: HubAddress) => {
@@ -58,12 +61,12 @@ describe('the staff menu', () => {
 	])('shows %s the staff tabs', (_, role) => {
 		renderInRouter(<StaffMenu profile={buildProfile({ role })} address={{ tab: 'users' }} />);
 		const menu = screen.getByRole('navigation', { name: 'Staff' });
-		expect(texts(menu)).toEqual([
-			'Manage UsersAdmin panel',
-			'Contact Messages',
-			'Affiliate LinksManage programs',
-		]);
-		expect(within(menu).getByRole('link', { name: /Manage Users/ }).getAttribute('aria-current')).toBe('page');
+		expect(texts(menu)).toEqual(['Manage UsersAdmin panel', 'Contact Messages', 'Affiliate LinksManage programs']);
+		expect(
+			within(menu)
+				.getByRole('link', { name: /Manage Users/ })
+				.getAttribute('aria-current'),
+		).toBe('page');
 	});
 
 	test.each([
