@@ -11,6 +11,7 @@ import {
 	recordChange,
 	UPDATE_LABELLED_DEALS,
 } from './edit-entries.service.ts';
+import { moveLogo } from './logos.service.ts';
 import {
 	findStoreFacts,
 	lockCategories,
@@ -46,6 +47,7 @@ export function mergeEntries(
 			await moveDomain(tx, id, into);
 			await moveStoreReps(tx, id, into);
 		}
+		if (type === 'str' || type === 'brd') await moveLogo(tx, { type, id }, into);
 		await recordChange(tx, context, viewer, { act: 'master.merge', type, id, details: { into } });
 		await context.queue.enqueue(tx, UPDATE_LABELLED_DEALS, { type, id }, 'ordinary');
 		return target;

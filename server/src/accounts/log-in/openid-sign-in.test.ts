@@ -25,6 +25,7 @@ beforeAll(async () => {
 		`${SITE_URL}/auth/callback`,
 	);
 	site = await openTestSite({
+		jobs: true,
 		env: {
 			SITE_URL,
 			OIDC_ISSUER: own.issuer,

@@ -88,14 +88,14 @@ describe('logging in', () => {
 		['access_denied', 'Authentication failed'],
 		['too_many_requests', 'Too many attempts. Please try again in a few minutes.'],
 		['network', 'Network error'],
-		['internal', undefined],
-		['constructor', undefined],
-		['Call 1800 000 000 to unlock your account.', undefined],
-		['<img src=x onerror=alert(1)>', undefined],
+		['internal', ''],
+		['constructor', ''],
+		['Call 1800 000 000 to unlock your account.', ''],
+		['<img src=x onerror=alert(1)>', ''],
 	])('shows only its own text for the error %j in the URL', (error, text) => {
 		fakeFetch({});
 		renderInRouter(<LoginPage error={error} />);
-		expect(screen.queryByRole('alert')?.textContent).toBe(text);
+		expect(screen.queryByRole('alert')?.textContent ?? '').toBe(text);
 		expect(showToast).toHaveBeenCalledExactlyOnceWith('error', 'An unexpected error occurred. Please try again.');
 	});
 

@@ -37,7 +37,10 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending' || isMailed) return;
-		const target = code === null ? placeWithoutCode(outcome) : `/auth/success?token=${encodeURIComponent(code)}`;
+		const target =
+			code === null
+				? placeWithoutCode(outcome.state === 'failed' ? outcome.error : null)
+				: `/auth/success?token=${encodeURIComponent(code)}`;
 		const isGood = code !== null || isConnected;
 		const timer = setTimeout(() => router.history.replace(target), isGood ? TO_SUCCESS_MS : TO_LOGIN_MS);
 		return () => clearTimeout(timer);
@@ -75,9 +78,9 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 }
 
 /** A visitor with a session came from their account settings. */
-function placeWithoutCode(outcome: { error?: unknown }): string {
+function placeWithoutCode(error: unknown): string {
 	if (readToken() !== null) return '/profile?tab=accountbasics';
-	return failedSignInPath(outcome.error instanceof RejectedSignIn ? 'access_denied' : readErrorCode(outcome.error));
+	return failedSignInPath(error instanceof RejectedSignIn ? 'access_denied' : readErrorCode(error));
 }
 
 /** The provider rejected the sign-in, or its redirect lacks a parameter. */
