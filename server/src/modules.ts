@@ -27,7 +27,7 @@ import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
-import { findEntry } from './master-data/master-data.queries.ts';
+import { findEntry, lockEntries } from './master-data/master-data.queries.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
@@ -59,6 +59,7 @@ export const MEMBER_ACTIVITY: MemberActivity = {
 	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
 	findReports: findReportHistory,
 	findStore: (db, id) => findEntry(db, 'str', id),
+	lockStore: async (tx, id) => (await lockEntries(tx, 'str', [id]))[0],
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),

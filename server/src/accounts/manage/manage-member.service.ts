@@ -2,6 +2,7 @@ import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import { wireId } from '@bilby/contract/kernel/wire-values';
 import { STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -21,8 +22,8 @@ import { type ManagedChange, manageDenial, notAllowed, readManagedChange, roleDe
 import { lockBoth, requireManaged } from './managed-members.ts';
 
 /**
- * Changes only the role, the status and the store of another member. A disabled member is immediately signed out everywhere; their
- * posts stay. Nobody can change their own role, so at least one Super Admin always remains.
+ * Changes only the role, the status and the store of another member. A disabled member is immediately signed out
+ * everywhere; their posts stay. Nobody can change their own role, so at least one Super Admin always remains.
  */
 export async function manageMember(
 	context: AppContext,
@@ -34,6 +35,8 @@ export async function manageMember(
 	if (!may('manageUsers', viewer)) throw notAllowed();
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
+		// Before the members, as in a merge of stores, so that the two cannot wait for each other.
+		const store = await lockSentStore(tx, activity, body.store);
 		const { user, manager } = await lockBoth(tx, viewer, userId, now);
 		const rejection = manageDenial(user, manager);
 		if (rejection) throw rejection;
@@ -41,7 +44,7 @@ export async function manageMember(
 		const wrongRole = roleDenial(change, manager);
 		if (wrongRole) throw wrongRole;
 		if (Object.keys(change).length === 0) return;
-		if (change.repStoreId) await requireActiveStore(tx, activity, change.repStoreId);
+		if (change.repStoreId && !store?.active) throw invalidFields({ store: STORE_REP_TEXTS.noStore });
 		await updateUser(tx, userId, change);
 		if (change.status === USER_STATUS.disabled) await endAccess(tx, userId, now);
 		await record(tx, { viewer, user, change, now });
@@ -67,9 +70,10 @@ export async function sendResetLink(context: AppContext, viewer: SessionViewer, 
 	});
 }
 
-async function requireActiveStore(tx: Database, activity: MemberActivity, id: number): Promise<void> {
-	const store = await activity.findStore(tx, id);
-	if (!store?.active) throw invalidFields({ store: STORE_REP_TEXTS.noStore });
+/** Locks the store that the form names, so that nobody suspends or merges it meanwhile. */
+function lockSentStore(tx: Database, activity: MemberActivity, sent: EditProfileBody['store']) {
+	const { data: id } = wireId.safeParse(sent);
+	return id === undefined ? undefined : activity.lockStore(tx, id);
 }
 
 interface Recorded {

@@ -96,8 +96,25 @@ describe('the store of a Store Rep', () => {
 			expect(await storeOf(rep)).toBeNull();
 		}
 		const self = { firstName: 'Repper', lastName: 'Store', email: rep.email, store: storeId };
-		await rep.call('POST', '/api/editProfile', self);
+		const { status, body } = await rep.call('POST', '/api/editProfile', self);
+		expect([status, body.errors]).toEqual([403, { store: 'You don’t have permission to change this.' }]);
+		for (const store of ['', 0, '0'])
+			expect((await rep.call('POST', '/api/editProfile', { ...self, store })).status).toBe(200);
 		expect(await storeOf(rep)).toBeNull();
+	});
+
+	it('is never a merged one, even if both are changed at once', async () => {
+		for (let round = 0; round < 4; round += 1) {
+			const [oldId, rep] = [await buildStore(`Raced ${round}`), await buildRep()];
+			const merge = () => moderator.call('POST', '/api/mergeMasters', { type: 'str', id: oldId, into: storeId });
+			const choose = () => manage(admin, rep, { store: oldId });
+			const [merged, chosen] = await Promise.all(
+				round % 2 === 0 ? [merge(), choose()] : [choose(), merge()].toReversed(),
+			);
+			expect(merged?.status).toBe(200);
+			expect([200, 400]).toContain(chosen?.status);
+			expect(await storeOf(rep)).toBe(chosen?.status === 200 ? storeId : null);
+		}
 	});
 
 	it('is the other store after a merge', async () => {

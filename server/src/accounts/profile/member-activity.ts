@@ -33,6 +33,12 @@ interface ReportHistory {
 	}[];
 }
 
+interface RepStore {
+	id: number;
+	name: string;
+	active: boolean;
+}
+
 /** The member's activity, supplied by the domains that own it. Ids are the latest `MAX_NAMED`, newest first. */
 export interface MemberActivity {
 	onDeals: VotesAndFlags;
@@ -40,8 +46,10 @@ export interface MemberActivity {
 	onHuddles: VotesAndFlags;
 	/** Returns the latest reports of the member's comments, and how many reports they received and made. */
 	findReports(db: Database, userId: number, most: number): Promise<ReportHistory>;
-	/** Returns a store, for its Store Reps; undefined if there is none with this id. */
-	findStore(db: Database, id: number): Promise<{ id: number; name: string; active: boolean } | undefined>;
+	/** Returns the store of a Store Rep; undefined if there is none with this id. */
+	findStore(db: Database, id: number): Promise<RepStore | undefined>;
+	/** Locks and returns a store. */
+	lockStore(tx: Database, id: number): Promise<RepStore | undefined>;
 	/** Returns the tags of cached pages that name the member. */
 	findPageTags(db: Database, userId: number): Promise<string[]>;
 }
