@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { findRepRating } from './posting.queries.ts';
 
 /** A store whose reps' latest deals have a negative average of votes. */
-export interface DislikedStore {
+interface DislikedStore {
 	storeId: number;
 	/** Net votes. */
 	average: number;
