@@ -97,9 +97,9 @@ export const profileEndpoints = {
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
-		summary: 'Change your own profile or, as staff, another member’s role and status',
+		summary: 'Change your own profile or, as staff, another member’s role, status and store',
 		description:
-			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
+			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them, and the `store` of Store Reps. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
 		body: editProfileBody,
 		reply: messageReply,
 	},
