@@ -1,7 +1,10 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { allDealsEndpoints } from './all-deals/endpoints.ts';
+import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
+import { dealReportEndpoints } from './deal-reports/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
 import { postEndpoints } from './discussions/posts-endpoints.ts';
@@ -11,12 +14,14 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
 import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
+import { reviewEndpoints } from './review/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { manageEndpoints } from './staff/endpoints.ts';
@@ -32,8 +37,11 @@ export const ENDPOINTS = {
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
+	...dealReportEndpoints,
+	...allDealsEndpoints,
 	...viewEndpoints,
 	...discussionEndpoints,
 	...postEndpoints,
@@ -44,6 +52,7 @@ export const ENDPOINTS = {
 	...masterDataEndpoints,
 	...memberEndpoints,
 	...blockEndpoints,
+	...moderationLogEndpoints,
 	...newsletterEndpoints,
 	...unsubscribeEndpoints,
 	...notificationEndpoints,
@@ -53,6 +62,7 @@ export const ENDPOINTS = {
 	...duplicateEndpoints,
 	...priceEndpoints,
 	...privacyEndpoints,
+	...reviewEndpoints,
 	...searchEndpoints,
 	...selfCheckEndpoints,
 	...voteEndpoints,

@@ -78,6 +78,10 @@ export const PERMISSIONS = {
 	manageUsers: staff,
 	changeRoles: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
 	reviewFlags: staff,
+	/** See and decide everything that waits for a decision. */
+	reviewQueue: staff,
+	/** Read who did what as a moderator, and why. */
+	readModerationLog: staff,
 	manageAffiliates: staff,
 	/** Read messages to the site and mark them as answered. */
 	answerContact: staff,

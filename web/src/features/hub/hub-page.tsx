@@ -19,7 +19,9 @@ import { version } from '../../../package.json';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
+import { allDealsQuery } from '../all-deals/all-deals-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
+import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
 import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
@@ -35,12 +37,24 @@ const ContactMessages = lazyComponent(
 	async () => (await import('#features/contact/list/contact-messages.tsx')).ContactMessages,
 );
 
+const FlaggedComments = lazyComponent(
+	async () => (await import('#features/discussions/flagged/flagged-comments.tsx')).FlaggedComments,
+);
+const FlaggedPosts = lazyComponent(
+	async () => (await import('#features/huddles/posts/flagged-posts.tsx')).FlaggedPosts,
+);
+
 const AffiliateManager = lazyComponent(
 	async () => (await import('#features/affiliates/manage/affiliate-manager.tsx')).AffiliateManager,
 );
 
+const ModerationLog = lazyComponent(
+	async () => (await import('#features/moderation-log/moderation-log.tsx')).ModerationLog,
+);
+
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
 const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
+const AllDeals = lazyComponent(async () => (await import('#features/all-deals/all-deals.tsx')).AllDeals);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
 export function HubPage({ address }: { address: HubAddress }) {
@@ -71,6 +85,9 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
+	useInfiniteQuery({ ...allDealsQuery(token, address), enabled: tab === 'allDeals' });
+	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
+	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
@@ -199,6 +216,24 @@ function TabContent({ token, profile, address }: HubProps) {
 					)}
 				</Suspense>
 			);
+		case 'allDeals':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading deals" />}>
+					<AllDeals token={token} profile={profile} address={address} />
+				</Suspense>
+			);
+		case 'allComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedComments token={token} profile={profile} kind="deal" />
+				</Suspense>
+			);
+		case 'huddleComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedPosts token={token} profile={profile} />
+				</Suspense>
+			);
 		case 'contact':
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading messages" />}>
@@ -209,6 +244,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading affiliate programs" />}>
 					<AffiliateManager token={token} profile={profile} />
+				</Suspense>
+			);
+		case 'moderationLog':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading the log" />}>
+					<ModerationLog token={token} profile={profile} />
 				</Suspense>
 			);
 		case undefined:

@@ -61,7 +61,14 @@ describe('the staff menu', () => {
 	])('shows %s the staff tabs', (_, role) => {
 		renderInRouter(<StaffMenu profile={buildProfile({ role })} address={{ tab: 'users' }} />);
 		const menu = screen.getByRole('navigation', { name: 'Staff' });
-		expect(texts(menu)).toEqual(['Manage UsersAdmin panel', 'Contact Messages', 'Affiliate LinksManage programs']);
+		expect(texts(menu)).toEqual([
+			'Manage UsersAdmin panel',
+			'All DealsModerate deals',
+			'Flagged CommentsReview reports',
+			'Huddle Comments',
+			'Contact Messages',
+			'Affiliate LinksManage programs',
+		]);
 		expect(
 			within(menu)
 				.getByRole('link', { name: /Manage Users/ })

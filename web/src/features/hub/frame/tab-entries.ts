@@ -2,7 +2,9 @@ import type { Permission } from '@bilby/contract/kernel/permissions';
 import {
 	ArrowBigUp,
 	Award,
+	BadgeCheck,
 	Bookmark,
+	Flag,
 	HandHeart,
 	Hash,
 	LayoutGrid,
@@ -10,7 +12,9 @@ import {
 	type LucideIcon,
 	MailQuestionMark,
 	MessageCircle,
+	MessageSquareWarning,
 	MessagesSquare,
+	ScrollText,
 	Store,
 	Tag,
 	UserCog,
@@ -55,6 +59,10 @@ export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
 /** The card "Staff". Each entry is shown to viewers with its permission. */
 export const STAFF_ENTRIES: readonly (TabEntry & { permission: Permission })[] = [
 	{ tab: 'users', label: 'Manage Users', hint: 'Admin panel', icon: Users, permission: 'manageUsers' },
+	{ tab: 'allDeals', label: 'All Deals', hint: 'Moderate deals', icon: BadgeCheck, permission: 'editAnyDeal' },
+	{ tab: 'allComments', label: 'Flagged Comments', hint: 'Review reports', icon: Flag, permission: 'reviewFlags' },
+	{ tab: 'huddleComments', label: 'Huddle Comments', icon: MessageSquareWarning, permission: 'reviewFlags' },
 	{ tab: 'contact', label: 'Contact Messages', icon: MailQuestionMark, permission: 'answerContact' },
 	{ tab: 'affiliate', label: 'Affiliate Links', hint: 'Manage programs', icon: Link2, permission: 'manageAffiliates' },
+	{ tab: 'moderationLog', label: 'Moderation Log', icon: ScrollText, permission: 'readModerationLog' },
 ];
