@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logInByForm, openProfile, openSettings, signUp, tokenIn } from '../support/accounts.ts';
-import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
 import { join, NEWCOMER_PASSWORD } from '../support/join.ts';
@@ -14,45 +15,39 @@ import type { SiteProcess } from '../support/running-site.ts';
 
 const NEW_PASSWORD = 'Quokka-smiles-9!';
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test('a visitor becomes a member, forgets the password and resets it', async ({ page, site, pageErrors }) => {
+	pageErrors.expect(failedResponse(401), failedResponse(403));
+	const email = newAddress();
+	await signUp(page, email);
+	await page.goto(await linkInMail(site, email, 'verify-email'));
+	await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
+	await expectAccessibleInBoth(page);
 
-		test('a visitor becomes a member, forgets the password and resets it', async ({ page, site, pageErrors }) => {
-			pageErrors.expect(failedResponse(401), failedResponse(403));
-			const email = newAddress();
-			await signUp(page, email);
-			await page.goto(await linkInMail(site, email, 'verify-email'));
-			await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
-			await expectAccessible(page);
+	await logInByForm(page, email, NEWCOMER_PASSWORD);
+	await openProfile(page, 'Olive Quoll');
+	await page.waitForLoadState('networkidle');
+	await expectAccessibleInBoth(page);
+	await expectStill(page, STILL.account);
+	const oldToken = await tokenIn(page);
+	expect(await page.evaluate(() => localStorage.getItem('myStatus'))).toBe('logged_in');
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /log ?out|sign out/i })
+		.last()
+		.click();
+	await page.waitForURL('/');
+	await expect.poll(() => tokenIn(page)).toBeNull();
+	await expect.poll(() => statusOfProfile(site, oldToken)).toBe(401);
 
-			await logInByForm(page, email, NEWCOMER_PASSWORD);
-			await openProfile(page, 'Olive Quoll');
-			await page.waitForLoadState('networkidle');
-			await expectAccessible(page);
-			await expectStill(page, STILL.account);
-			const oldToken = await tokenIn(page);
-			expect(await page.evaluate(() => localStorage.getItem('myStatus'))).toBe('logged_in');
-			await page
-				.getByRole('main')
-				.getByRole('button', { name: /log ?out|sign out/i })
-				.last()
-				.click();
-			await page.waitForURL('/');
-			await expect.poll(() => tokenIn(page)).toBeNull();
-			await expect.poll(() => statusOfProfile(site, oldToken)).toBe(401);
-
-			await logInByForm(page, email, NEWCOMER_PASSWORD);
-			const forgottenToken = await tokenIn(page);
-			await page.evaluate(() => localStorage.removeItem('myToken'));
-			await resetPassword(page, site, email);
-			expect(await statusOfProfile(site, forgottenToken)).toBe(401);
-			expect(await statusOfLogin(site, email, NEWCOMER_PASSWORD)).toBe(403);
-			await logInByForm(page, email, NEW_PASSWORD);
-			await openProfile(page, 'Olive Quoll');
-		});
-	});
-}
+	await logInByForm(page, email, NEWCOMER_PASSWORD);
+	const forgottenToken = await tokenIn(page);
+	await page.evaluate(() => localStorage.removeItem('myToken'));
+	await resetPassword(page, site, email);
+	expect(await statusOfProfile(site, forgottenToken)).toBe(401);
+	expect(await statusOfLogin(site, email, NEWCOMER_PASSWORD)).toBe(403);
+	await logInByForm(page, email, NEW_PASSWORD);
+	await openProfile(page, 'Olive Quoll');
+});
 
 test('a used link says that the address is verified, and leads on', async ({ page, site }) => {
 	const { email, verifyLink } = await join(site);

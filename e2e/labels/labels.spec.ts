@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { dealLinks, listAddresses } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,30 +10,28 @@ import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { DEMO_PASSWORD } from '../support/running-site.ts';
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('a deal leads to its store, whose deals can be paged through', async ({ page }) => {
-			await page.goto('/store/jb-hi-fi', { waitUntil: 'networkidle' });
-			await expect(page).toHaveTitle('JB Hi-Fi deals, coupons and discounts | Bilby');
-			await expectStill(page, STILL.feed);
-			await expectFits(page);
-			await whenHydrated(followButton(page));
-			await filterChip(page, 'Most Popular').click();
-			await page.waitForURL('/store/jb-hi-fi?filter=popular');
-			await expect(filterChip(page, 'Most Popular')).toHaveAttribute('aria-current', 'page');
-			await page.getByRole('switch', { name: 'Show Expired' }).click();
-			await page.waitForURL('/store/jb-hi-fi?filter=popular&expired=1');
-			await dealLinks(page).first().click();
-			await page.waitForURL(/\/deal-details\//);
-			const store = page.getByRole('main').getByRole('link', { name: 'JB Hi-Fi', exact: true }).first();
-			await store.click();
-			await page.waitForURL('/store/jb-hi-fi');
-			await page.getByRole('heading', { level: 1, name: 'JB Hi-Fi' }).waitFor();
-		});
+	test('a deal leads to its store, whose deals can be paged through', async ({ page }) => {
+		await page.goto('/store/jb-hi-fi', { waitUntil: 'networkidle' });
+		await expect(page).toHaveTitle('JB Hi-Fi deals, coupons and discounts | Bilby');
+		await expectStill(page, STILL.feed);
+		await expectFits(page);
+		await whenHydrated(followButton(page));
+		await filterChip(page, 'Most Popular').click();
+		await page.waitForURL('/store/jb-hi-fi?filter=popular');
+		await expect(filterChip(page, 'Most Popular')).toHaveAttribute('aria-current', 'page');
+		await page.getByRole('switch', { name: 'Show Expired' }).click();
+		await page.waitForURL('/store/jb-hi-fi?filter=popular&expired=1');
+		await dealLinks(page).first().click();
+		await page.waitForURL(/\/deal-details\//);
+		const store = page.getByRole('main').getByRole('link', { name: 'JB Hi-Fi', exact: true }).first();
+		await store.click();
+		await page.waitForURL('/store/jb-hi-fi');
+		await page.getByRole('heading', { level: 1, name: 'JB Hi-Fi' }).waitFor();
 	});
-}
+});
 
 test('brands and tags have the same kind of page, and unknown ones return 404', async ({ page, site, pageErrors }) => {
 	for (const path of ['/brand/sony', '/tag/freebie']) {

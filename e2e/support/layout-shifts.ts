@@ -59,3 +59,15 @@ export async function inputIsForgotten(page: Page): Promise<void> {
 		.poll(() => page.evaluate(() => performance.now() - ('lastInput' in window ? Number(window.lastInput) : 0)))
 		.toBeGreaterThan(600);
 }
+
+/** Returns how many layout shifts were recorded so far. */
+export function countShifts(page: Page): Promise<number> {
+	return page.evaluate(() => ('layoutShifts' in window ? (window.layoutShifts as unknown[]).length : 0));
+}
+
+/** Ignores the shifts after the first `count`: a window that changes its size moves everything. */
+export async function forgetShiftsAfter(page: Page, count: number): Promise<void> {
+	await page.evaluate((kept) => {
+		if ('layoutShifts' in window) (window.layoutShifts as unknown[]).length = kept;
+	}, count);
+}
