@@ -53,10 +53,14 @@ test.describe('on a phone', () => {
 		await page.getByRole('tab', { name: 'Settings' }).click();
 		const byEmail = page.getByRole('combobox', { name: 'Replies to your comments, by email' });
 		const onSite = page.getByRole('switch', { name: 'Replies to your comments, on site' });
-		await byEmail.selectOption('none');
-		await onSite.uncheck();
+		for (const change of [() => byEmail.selectOption('none'), () => onSite.uncheck()]) {
+			const isStored = page.waitForResponse(
+				(response) => response.url().endsWith('/api/notification-settings') && response.request().method() === 'POST',
+			);
+			await change();
+			await isStored;
+		}
 		await expectAccessibleInBoth(page);
-		await page.waitForLoadState('networkidle');
 		await page.reload();
 		await expect(byEmail).toHaveValue('none');
 		await expect(onSite).not.toBeChecked();

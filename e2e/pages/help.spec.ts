@@ -8,7 +8,7 @@ test.describe('on a phone', () => {
 	test.use({ variant: PHONE });
 
 	test('a visitor searches the help, reads articles and finds the FAQ', async ({ page, site, pageErrors }) => {
-		await page.goto('/help', { waitUntil: 'networkidle' });
+		await page.goto('/help');
 		await expect(page).toHaveTitle('Help Center | Bilby');
 		const search = page.getByRole('textbox', { name: 'Search the Help Center' });
 		await whenHydrated(search);
@@ -31,7 +31,8 @@ test.describe('on a phone', () => {
 		await page.getByRole('link', { name: 'Why points can go down' }).click();
 		await expect(page.getByText('When someone takes a vote back')).toBeVisible();
 
-		await page.goto('/faq', { waitUntil: 'networkidle' });
+		await page.goto('/faq');
+		await whenHydrated(page.getByRole('textbox', { name: 'Search questions and answers' }));
 		await page.getByText('When is a deal hot?').click();
 		await expect(page.getByText('At roughly 50 net votes')).toBeVisible();
 		await expectAccessibleInBoth(page);

@@ -13,7 +13,7 @@ for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
 		test.use({ variant });
 
-		test('is complete, and has no layout shifts when it is scrolled', async ({ page }) => {
+		test('is complete, still when it is scrolled, and remembers the other theme without a flash', async ({ page }) => {
 			await openWhole(page);
 			await expect(dealLinks(page)).toHaveCount(20);
 			await expectTheme(page, variant.theme);
@@ -21,11 +21,8 @@ for (const variant of VARIANTS) {
 			await readOn(page, 6);
 			await expectAccessible(page);
 			await expectStill(page, STILL.feed);
-		});
 
-		test('switches to the other theme and remembers it, without a flash', async ({ page }) => {
 			const other = otherTheme(variant.theme);
-			await openWhole(page);
 			await switchTheme(page, other);
 			await expectStill(page, STILL.feed);
 			await page.addInitScript(recordThemes);

@@ -80,7 +80,7 @@ for (const [who, member] of [
 		test.use({ member });
 
 		test('leads to the huddles, and the header to the search', async ({ page }) => {
-			await page.goto('/', { waitUntil: 'networkidle' });
+			await page.goto('/');
 			const bar = page.getByRole('navigation', { name: 'Bottom' });
 			await bar.getByRole('link', { name: 'Huddles' }).click();
 			await page.waitForURL('/forums');
