@@ -83,6 +83,7 @@ test.describe('on a narrow phone', () => {
 		await press(page, 'Skip Tour');
 		await expectGone(page);
 	});
+
 	test('shows every step completely', async ({ page }) => {
 		await openOffered(page);
 		await expectInView(page);
