@@ -19,8 +19,8 @@ test.describe('on a phone', () => {
 		expect(received.length).toBeGreaterThan(40);
 		expect(received.length).toBe(await countDeals(site, { filterBy: 'free', toggleExpired: true }));
 		expect(await listIds(page)).toEqual(received);
-		await expectAccessibleInBoth(page);
 		await expectStill(page, STILL.feed);
+		await expectAccessibleInBoth(page);
 	});
 });
 
