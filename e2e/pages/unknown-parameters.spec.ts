@@ -10,6 +10,7 @@ const EXAMPLES: Record<string, string> = {
 	'/brand/$slug': '/brand/sony',
 	'/cat/$cat': '/cat/electronics',
 	'/deal-details/$id': '/deal-details/1',
+	'/decisions/$id': '/decisions/1',
 	'/deal-progress/$id': '/deal-progress/1',
 	'/edit-deal/$id': '/edit-deal/1',
 	'/edit-huddle/$id': '/edit-huddle/1',
@@ -58,6 +59,7 @@ for (const { refuses, group } of groups) {
 		for (const route of group) {
 			await test.step(route, async () => {
 				const address = route.includes('$') ? EXAMPLES[route] : route;
+				expect(address, `An example of ${route}`).toBeDefined();
 				await page.goto(`${address}?utm_source=x&x=1`);
 				// The router removes them once the page is hydrated.
 				await expect(page, route).not.toHaveURL(/utm_source|x=1/);
