@@ -21,6 +21,7 @@ import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { mastersQuery } from '../master-data/manage/masters.ts';
+import { queueQuery } from '../moderation/review/data/review-queries.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
@@ -40,6 +41,9 @@ const AffiliateManager = lazyComponent(
 );
 
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
+const ReviewQueue = lazyComponent(
+	async () => (await import('#features/moderation/review/review-queue.tsx')).ReviewQueue,
+);
 const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
@@ -71,6 +75,7 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
+	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
@@ -114,6 +119,13 @@ interface HubProps {
 /** The member's own area: their profile and the tab that the address names. On a phone, the tab is shown alone. */
 function Hub({ token, profile, address }: HubProps) {
 	const [isReputationOpen, setIsReputationOpen] = useState(false);
+	if (address.tab === 'review') {
+		return (
+			<Suspense fallback={<LoadingPanel label="Loading the review queue" />}>
+				<ReviewQueue token={token} profile={profile} address={address} />
+			</Suspense>
+		);
+	}
 	const isTab = address.tab !== undefined;
 	const besideTab = isTab ? 'max-desk:hidden' : '';
 	// The settings tab changes the profile, so the profile stays visible.
@@ -131,7 +143,7 @@ function Hub({ token, profile, address }: HubProps) {
 						<LevelCard reputation={profile.reputationPoints} />
 					</div>
 					<HubMenu profile={profile} address={address} onReputation={() => setIsReputationOpen(true)} />
-					<StaffMenu profile={profile} address={address} />
+					<StaffMenu token={token} profile={profile} address={address} />
 					<SettingsMenu />
 					<SupportMenu />
 				</div>

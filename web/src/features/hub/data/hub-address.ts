@@ -3,6 +3,7 @@ import { type ContributionView, OWN_DEAL_VIEWS, type OwnDealView } from '@bilby/
 import { MAX_PAGE } from '@bilby/contract/kernel/limits';
 import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/kernel/roles';
 import { takeStart } from '@bilby/contract/kernel/shorten';
+import { type ReviewAddress, readReviewAddress } from '../../moderation/review/data/review-address.ts';
 
 /** The tabs of the hub. The specification names more, which will come with their content. */
 const HUB_TABS = [
@@ -14,6 +15,7 @@ const HUB_TABS = [
 	'stores',
 	'brands',
 	'tags',
+	'review',
 	'users',
 	'contact',
 	'affiliate',
@@ -23,7 +25,7 @@ const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags',
 type HubTab = (typeof HUB_TABS)[number];
 
 /** The address of the hub. Without a tab it shows the profile. */
-export interface HubAddress {
+export interface HubAddress extends ReviewAddress {
 	tab?: HubTab;
 	/** For `myDeals`, the default is all; for `contributions`, the deals. */
 	view?: Exclude<OwnDealView, 'all'> | Exclude<ContributionView, 'deals'>;
@@ -42,7 +44,7 @@ export interface HubAddress {
 }
 
 /** Ignores values it does not understand. */
-export function readHubAddress({ tab, view, q, state, page, ...users }: Record<string, unknown>): HubAddress {
+export function readHubAddress({ tab, view, q, state, page, ...more }: Record<string, unknown>): HubAddress {
 	const knownTab = HUB_TABS.find((one) => one === tab);
 	const knownPage = knownTab && TABLE_TABS.includes(knownTab) ? wholeNumber(page, MAX_PAGE) : undefined;
 	return {
@@ -50,7 +52,8 @@ export function readHubAddress({ tab, view, q, state, page, ...users }: Record<s
 		...(knownTab && readView(knownTab, view)),
 		...(knownTab === 'contact' && state === 'all' && { state }),
 		...(knownPage !== undefined && knownPage > 1 && { page: knownPage }),
-		...(knownTab === 'users' && readUsers(users)),
+		...(knownTab === 'users' && readUsers(more)),
+		...(knownTab === 'review' && readReviewAddress(more)),
 		...(knownTab && q !== undefined && q !== '' && { q: takeStart(String(q), 200) }),
 	};
 }

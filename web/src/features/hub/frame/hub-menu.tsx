@@ -6,6 +6,7 @@ import {
 	Award,
 	Bell,
 	Bookmark,
+	ClipboardCheck,
 	HandHeart,
 	Hash,
 	Heart,
@@ -25,6 +26,7 @@ import {
 	Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ReviewCount } from '#features/moderation/review/review-count.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -145,10 +147,19 @@ function MenuLink({ icon: Icon, label, hint, link, isCurrent = false, children }
 }
 
 /** The menu for staff. Other members do not see the card. */
-export function StaffMenu({ profile, address }: { profile: Profile; address: HubAddress }) {
+export function StaffMenu({ token, profile, address }: { token: string; profile: Profile; address: HubAddress }) {
 	if (!may('answerContact', toViewer(profile))) return null;
 	return (
 		<MenuCard title="Staff">
+			<MenuLink
+				icon={ClipboardCheck}
+				label="Review"
+				hint="Decide what waits"
+				link={linkOptions({ to: '/profile', search: { tab: 'review' } })}
+				isCurrent={address.tab === 'review'}
+			>
+				<ReviewCount token={token} className={COUNT} />
+			</MenuLink>
 			<MenuLink
 				icon={Users}
 				label="Manage Users"
