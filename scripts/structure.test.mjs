@@ -21,6 +21,7 @@ function domainOf(file) {
 const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-search': 'deals',
+	decisions: 'moderation',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',
@@ -38,7 +39,7 @@ const MAY_JOIN = {
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	moderation: ['accounts'],
-	notifications: ['accounts', 'blocks'],
+	notifications: ['accounts', 'blocks', 'moderation'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],

@@ -5,6 +5,7 @@ import { memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
+import { CONTACT_CASES } from './contact/contact-cases.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
@@ -16,6 +17,7 @@ import { discussionsModule } from './discussions/discussions.module.ts';
 import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
+import { commentCases } from './discussions/review/comment-cases.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
 import { hubModule } from './hub/hub.module.ts';
@@ -41,9 +43,14 @@ import type { AppModule } from './platform/modules/app-module.ts';
 import { DEAL_PAGE_SOURCES } from './posting/edits/deal-page-sources.ts';
 import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
+import { DEAL_CASES } from './posting/review/deal-cases.ts';
+import { EDIT_CASES } from './posting/review/edit-cases.ts';
+import { STORE_CASES } from './posting/review/store-cases.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { privacyModule } from './privacy/privacy.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
+import { findQueueSnapshot } from './review/announce-queue.ts';
+import { reviewModule } from './review/review.module.ts';
 import type { SubjectType } from './schema/discussions.ts';
 import { searchModule } from './search/search.module.ts';
 import { selfCheckModule } from './self-check/self-check.module.ts';
@@ -75,7 +82,12 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
+	liveModule({
+		deal: findDealState,
+		huddle: findHuddleSnapshot,
+		member: findUnreadSnapshot,
+		review: findQueueSnapshot,
+	}),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),
@@ -83,6 +95,14 @@ const DOMAINS: readonly AppModule[] = [
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
 	reputationModule,
 	moderationModule,
+	reviewModule({
+		deal: DEAL_CASES,
+		edit: EDIT_CASES,
+		comment: commentCases(DEAL_SUBJECT),
+		'huddle-post': commentCases(HUDDLE_SUBJECT),
+		store: STORE_CASES,
+		contact: CONTACT_CASES,
+	}),
 	searchModule,
 	membersModule,
 	blocksModule,

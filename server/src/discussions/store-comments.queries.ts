@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import type { CleanHtml } from '../schema/columns.ts';
 import { comments, type SubjectKey } from '../schema/discussions.ts';
 import { discussionOf } from './reading/discussions.queries.ts';
 
@@ -43,8 +44,10 @@ export async function moveComments(
 		where comments.id = moved.id`);
 }
 
-export async function deleteRow(tx: Database, id: number): Promise<void> {
-	await tx.delete(comments).where(eq(comments.id, id));
+/** Deletes a comment and returns its text; null if it is gone already. */
+export async function deleteRow(tx: Database, id: number): Promise<CleanHtml | null> {
+	const [deleted] = await tx.delete(comments).where(eq(comments.id, id)).returning({ bodyHtml: comments.bodyHtml });
+	return deleted?.bodyHtml ?? null;
 }
 
 export async function addToReplyCount(tx: Database, parentId: number, by: 1 | -1): Promise<void> {

@@ -18,6 +18,7 @@ import type { SubjectKey } from '../schema/discussions.ts';
 import { notifyOfComment, notifyOfModeration, withdrawComment } from './notifications/notify-of-comment.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
 import { readCommentBody, readMentions } from './rules/comment-body.ts';
+import { closeCommentCase } from './rules/comment-case.ts';
 import {
 	type CommentCount,
 	type DiscussionSubject,
@@ -149,11 +150,14 @@ export async function deleteComment(
 				writtenAt: comment.createdAt,
 			});
 		}
-		await deleteRow(tx, commentId);
+		const bodyHtml = await deleteRow(tx, commentId);
+		await closeCommentCase(tx, commentId);
 		if (comment.userId !== viewer.userId) {
-			const moderated = { id: commentId, subjectId, authorId: comment.userId, reason };
-			await recordDeletion(tx, viewer, moderated, context.clock());
-			await notifyOfModeration(tx, subject, { ...moderated, outcome: 'deleted', now: context.clock() });
+			await recordDeletion(tx, viewer, { id: commentId, reason }, context.clock());
+			await notifyOfModeration(tx, subject, {
+				...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml },
+				...{ moderatorId: viewer.userId, outcome: 'deleted', reason, now: context.clock() },
+			});
 		}
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);

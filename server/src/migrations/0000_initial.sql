@@ -297,6 +297,29 @@ CREATE TABLE "top_deals" (
 	CONSTRAINT "top_deals_kind_valid" CHECK ("top_deals"."kind" in ('day', 'week'))
 );
 --> statement-breakpoint
+CREATE TABLE "decisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"moderator_id" integer,
+	"kind" text NOT NULL,
+	"post_id" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"message" text,
+	"author_text" text NOT NULL,
+	"deal_id" integer,
+	"huddle_id" integer,
+	"comment_id" integer,
+	"decided_at" timestamp (3) with time zone NOT NULL,
+	"notify_at" timestamp (3) with time zone NOT NULL,
+	"notified_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'picture', 'huddle')),
+	CONSTRAINT "decisions_reason_length" CHECK (char_length("decisions"."reason") between 1 and 300),
+	CONSTRAINT "decisions_message_length" CHECK (char_length("decisions"."message") between 1 and 300),
+	CONSTRAINT "decisions_text_length" CHECK (char_length("decisions"."author_text") <= 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "comment_flags" (
 	"comment_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -307,15 +330,17 @@ CREATE TABLE "comment_flags" (
 	"upheld" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "comment_flags_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id"),
 	CONSTRAINT "comment_flags_upheld_is_settled" CHECK (not "comment_flags"."upheld" or "comment_flags"."settled_at" is not null),
-	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'misleading', 'personal', 'other')),
-	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 300)
+	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'wrong', 'other')),
+	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "comment_revisions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comment_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"comment_id" integer NOT NULL,
 	"body_html" text NOT NULL,
-	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_replaced_by_staff" boolean DEFAULT false NOT NULL,
+	"withheld_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "comment_votes" (
@@ -344,6 +369,8 @@ CREATE TABLE "comments" (
 	"hidden" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp (3) with time zone,
+	"is_staff_edited" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	"pinned_at" timestamp (3) with time zone,
 	CONSTRAINT "comments_of_discussion" UNIQUE("id","discussion_id"),
@@ -374,6 +401,7 @@ CREATE TABLE "huddle_pictures" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "huddle_pictures_file_name_unique" UNIQUE("file_name")
 );
 --> statement-breakpoint
@@ -567,6 +595,44 @@ CREATE TABLE "moderation_log" (
 	CONSTRAINT "moderation_log_details_bounded" CHECK (jsonb_typeof("moderation_log"."details") = 'object' and octet_length("moderation_log"."details"::text) <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "review_cases" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_cases_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"reasons" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"author_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"waiting_since" timestamp (3) with time zone NOT NULL,
+	"claimed_by" integer,
+	"claimed_at" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"decision_id" integer,
+	CONSTRAINT "review_cases_subject" UNIQUE("kind","subject_id"),
+	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_cases_reasons_bounded" CHECK (jsonb_typeof("review_cases"."reasons") = 'object' and octet_length("review_cases"."reasons"::text) <= 500)
+);
+--> statement-breakpoint
+CREATE TABLE "review_decisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"call_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"author_id" integer,
+	"moderator_id" integer,
+	"decision" text NOT NULL,
+	"reason" text,
+	"message" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"decided_at" timestamp (3) with time zone NOT NULL,
+	"effective_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
+	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
+	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
+	CONSTRAINT "review_decisions_message_length" CHECK (char_length("review_decisions"."message") between 1 and 600)
+);
+--> statement-breakpoint
 CREATE TABLE "newsletter_subscribers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "newsletter_subscribers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"public_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -601,7 +667,7 @@ CREATE TABLE "notifications" (
 	"deal_id" integer,
 	"huddle_id" integer,
 	"comment_id" integer,
-	"reason" text,
+	"decision_id" integer,
 	"in_app" boolean NOT NULL,
 	"mail" text NOT NULL,
 	"mailed_at" timestamp (3) with time zone,
@@ -609,7 +675,6 @@ CREATE TABLE "notifications" (
 	"read_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_mail_valid" CHECK ("notifications"."mail" in ('now', 'daily', 'none')),
-	CONSTRAINT "notifications_reason_length" CHECK (char_length("notifications"."reason") between 1 and 300),
 	CONSTRAINT "notifications_count_positive" CHECK ("notifications"."count" > 0)
 );
 --> statement-breakpoint
@@ -750,6 +815,11 @@ ALTER TABLE "deals" ADD CONSTRAINT "deals_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_deals" ADD CONSTRAINT "top_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_flags" ADD CONSTRAINT "comment_flags_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_flags" ADD CONSTRAINT "comment_flags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_revisions" ADD CONSTRAINT "comment_revisions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -787,6 +857,11 @@ ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY (
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_decision_id_review_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."review_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_mails" ADD CONSTRAINT "daily_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -794,6 +869,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" 
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_revisions" ADD CONSTRAINT "deal_revisions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_revisions" ADD CONSTRAINT "deal_revisions_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -880,6 +956,14 @@ CREATE INDEX "deals_leaving_popular" ON "deals" USING btree ("created_at") WHERE
 CREATE INDEX "saved_deals_latest" ON "saved_deals" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_deals_by_deal" ON "saved_deals" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "top_deals_by_deal" ON "top_deals" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "decisions_of_post" ON "decisions" USING btree ("kind","post_id","id");--> statement-breakpoint
+CREATE INDEX "decisions_by_author" ON "decisions" USING btree ("user_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "decisions_to_notify" ON "decisions" USING btree ("notify_at","id") WHERE notified_at is null and ended_at is null;--> statement-breakpoint
+CREATE INDEX "decisions_by_age" ON "decisions" USING btree ("decided_at");--> statement-breakpoint
+CREATE INDEX "decisions_by_moderator" ON "decisions" USING btree ("moderator_id") WHERE moderator_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_deal" ON "decisions" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_huddle" ON "decisions" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_comment" ON "decisions" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
 CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "comment_revisions_of_comment" ON "comment_revisions" USING btree ("comment_id","id");--> statement-breakpoint
 CREATE INDEX "comment_votes_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
@@ -891,6 +975,8 @@ CREATE INDEX "comments_thread" ON "comments" USING btree ("root_id","created_at"
 CREATE INDEX "comments_latest" ON "comments" USING btree ("discussion_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_pinned" ON "comments" USING btree ("discussion_id") WHERE pinned_at is not null;--> statement-breakpoint
+CREATE INDEX "comments_flagged" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is null;--> statement-breakpoint
+CREATE INDEX "comments_flagged_by_number" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is not null;--> statement-breakpoint
 CREATE INDEX "comments_by_user" ON "comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_user" ON "huddle_pictures" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_huddle" ON "huddle_pictures" USING btree ("huddle_id");--> statement-breakpoint
@@ -927,6 +1013,17 @@ CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_i
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_cases_oldest" ON "review_cases" USING btree ("waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
+CREATE INDEX "review_cases_oldest_of_kind" ON "review_cases" USING btree ("kind","waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
+CREATE INDEX "review_cases_by_reason" ON "review_cases" USING gin ("reasons");--> statement-breakpoint
+CREATE INDEX "review_cases_claimed" ON "review_cases" USING btree ("claimed_by","waiting_since","id") WHERE claimed_by is not null;--> statement-breakpoint
+CREATE INDEX "review_cases_of_author" ON "review_cases" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "review_cases_decided" ON "review_cases" USING btree ("decision_id") WHERE decision_id is not null;--> statement-breakpoint
+CREATE INDEX "review_decisions_due" ON "review_decisions" USING btree ("effective_at","id") WHERE state in ('waiting', 'applying');--> statement-breakpoint
+CREATE INDEX "review_decisions_of_call" ON "review_decisions" USING btree ("call_id");--> statement-breakpoint
+CREATE INDEX "review_decisions_of_subject" ON "review_decisions" USING btree ("kind","subject_id","id");--> statement-breakpoint
+CREATE INDEX "review_decisions_of_author" ON "review_decisions" USING btree ("author_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_decisions_by_moderator" ON "review_decisions" USING btree ("moderator_id","decided_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_gathered" ON "notifications" USING btree ("user_id","kind","group_key") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app;--> statement-breakpoint
@@ -939,6 +1036,7 @@ CREATE INDEX "notifications_by_actor" ON "notifications" USING btree ("actor_id"
 CREATE INDEX "notifications_by_deal" ON "notifications" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_huddle" ON "notifications" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_comment" ON "notifications" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
+CREATE INDEX "notifications_by_decision" ON "notifications" USING btree ("decision_id") WHERE decision_id is not null;--> statement-breakpoint
 CREATE INDEX "attempts_by_end" ON "attempts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_time" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "unclaimed_files_by_time" ON "unclaimed_files" USING btree ("since");--> statement-breakpoint

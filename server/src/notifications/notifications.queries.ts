@@ -7,6 +7,7 @@ import { isAfterPosition, type TimePosition } from '../platform/database/time-po
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { users } from '../schema/accounts.ts';
 import { blocks } from '../schema/blocks.ts';
+import { decisions } from '../schema/decisions.ts';
 import { notificationSettings, notifications } from '../schema/notifications.ts';
 
 function isByBlocked(): SQL<boolean> {
@@ -23,12 +24,18 @@ const COLUMNS = {
 	dealId: notifications.dealId,
 	huddleId: notifications.huddleId,
 	commentId: notifications.commentId,
-	reason: notifications.reason,
 	at: notifications.at,
 	readAt: notifications.readAt,
 	/** Whether the member has blocked the actor since. */
 	isByBlocked: isByBlocked(),
 	actor: { id: users.id, username: users.username, avatar: users.avatar },
+	decision: {
+		id: decisions.id,
+		kind: decisions.kind,
+		outcome: decisions.outcome,
+		reason: decisions.reason,
+		message: decisions.message,
+	},
 };
 
 /** A notification with the member who acted last. */
@@ -69,7 +76,11 @@ export function findMailed(db: Database, mailed: { userId: number; mail: MailCho
 function selectRows(db: Database) {
 	// Members who left or who are blocked are not shown as actors.
 	const isActor = and(eq(users.id, notifications.actorId), isNull(users.erasedAt), sql`not ${isByBlocked()}`);
-	return db.select(COLUMNS).from(notifications).leftJoin(users, isActor);
+	return db
+		.select(COLUMNS)
+		.from(notifications)
+		.leftJoin(users, isActor)
+		.leftJoin(decisions, eq(decisions.id, notifications.decisionId));
 }
 
 /** Must match the condition of the partial indexes. */

@@ -1,3 +1,4 @@
+import { findDecisionKind } from '@bilby/contract/moderation/decisions';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { NotificationWire } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
@@ -48,10 +49,23 @@ export async function presentNotifications(
 	const byKind = Map.groupBy(rows, ({ kind }) => kind);
 	const contents = await Promise.all([...byKind].map(([kind, some]) => presenters[kind](db, some)));
 	const contentById = new Map(contents.flatMap((some) => [...some]));
-	return rows.flatMap(({ id, kind, actor, reason, at, readAt }) => {
+	return rows.flatMap(({ id, kind, actor, decision, at, readAt }) => {
 		const content = contentById.get(id);
-		return content ? { id, kind, actor, reason, at: at.toISOString(), read: readAt !== null, ...content } : [];
+		if (!content) return [];
+		const { reason = null, message = null } = decision ?? {};
+		const shown = { ...content, ...(decision && isAppealable(decision) && { path: `/decisions/${decision.id}` }) };
+		return { id, kind, actor, reason, message, at: at.toISOString(), read: readAt !== null, ...shown };
 	});
+}
+
+type Decision = NonNullable<NotificationRow['decision']>;
+
+const isAppealable = ({ kind, outcome }: Decision): boolean => findDecisionKind(kind, outcome)?.isAppealable === true;
+
+/** Returns what was decided, in the name of the team. */
+export function describeDecision({ decision }: NotificationRow): string {
+	const text = decision && findDecisionKind(decision.kind, decision.outcome)?.text;
+	return text ?? 'Our moderators made a decision about your post';
 }
 
 /** Returns the name of the member who acted last. */

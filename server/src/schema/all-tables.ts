@@ -4,6 +4,7 @@ export * from './blocks.ts';
 export * from './contact.ts';
 export * from './deal-labels.ts';
 export * from './deals.ts';
+export * from './decisions.ts';
 export * from './discussions.ts';
 export * from './huddles.ts';
 export * from './labels.ts';

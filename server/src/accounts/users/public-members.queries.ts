@@ -38,6 +38,15 @@ export const AUTHOR_COLUMNS = {
 	createdAt: users.createdAt,
 };
 
+/** Returns a member for staff, whether their page is public or not. */
+export async function findAuthor(db: Database, id: number) {
+	const [author] = await db
+		.select({ ...AUTHOR_COLUMNS, commentCount: users.commentCount })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.erasedAt)));
+	return author;
+}
+
 /** Finds a public member by username, in any case. */
 export async function findPublicMember(db: Database, username: string) {
 	const [member] = await db

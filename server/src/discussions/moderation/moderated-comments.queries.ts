@@ -12,11 +12,13 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 			userId: comments.userId,
 			parentId: comments.parentId,
 			createdAt: comments.createdAt,
+			bodyHtml: comments.bodyHtml,
 			likeCount: comments.likeCount,
 			dislikeCount: comments.dislikeCount,
 			flagCount: comments.flagCount,
 			hidden: comments.hidden,
 			removedAt: comments.removedAt,
+			version: comments.version,
 			pinnedAt: comments.pinnedAt,
 			/** Null if the author has left. */
 			authorRole: users.role,

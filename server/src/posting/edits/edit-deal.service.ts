@@ -3,11 +3,10 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { editIdentity, editReason } from '@bilby/contract/posting/deal-form';
 import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { reviewed } from '#deals/notifications/deal-events.ts';
 import { getDeal } from '#deals/page/deal-page.service.ts';
 import { isVisible } from '#deals/rules/deals.policy.ts';
+import { describePost, notifyOfDecision } from '#moderation/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
-import { notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findResponse, type IdempotentRequest, runOnce } from '#platform/http/input/idempotency.ts';
@@ -213,6 +212,18 @@ async function announceSuspension(tx: Database, { before, after, viewer, reason,
 	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
 	const subject = { kind: 'deal', id: after.id };
 	await recordModeration(tx, { act, moderatorId: viewer.userId, subject, ...(reason && { reason }) }, now);
-	if (after.userId === viewer.userId) return;
-	await notify(tx, reviewed(isSuspended ? 'suspended' : 'unsuspended', after, reason), now);
+	await notifyOfDecision(
+		tx,
+		{
+			kind: 'deal',
+			outcome: isSuspended ? 'suspended' : 'unsuspended',
+			postId: after.id,
+			authorId: after.userId,
+			moderatorId: viewer.userId,
+			reason,
+			authorText: describePost({ title: before.title, html: before.descriptionHtml }),
+			place: { dealId: after.id },
+		},
+		now,
+	);
 }

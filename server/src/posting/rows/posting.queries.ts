@@ -13,6 +13,7 @@ import { deals } from '#schema/deals.ts';
 import { brands, categories, stores, tags } from '#schema/master-data.ts';
 import { dealRevisions, pendingEdits, type RevisionChange } from '#schema/posting.ts';
 import { refreshFacets } from '#search/facets.queries.ts';
+import { syncDealCases } from './sync-deal-cases.ts';
 
 /** Locks a member, so that their posts are stored one after the other. */
 export async function lockPoster(tx: Database, userId: number) {
@@ -62,15 +63,19 @@ export async function findDeal(db: Database, id: number) {
 	return deal;
 }
 
+/** Stores a deal and opens its cases for review. */
 export async function insertDeal(tx: Database, deal: typeof deals.$inferInsert & { id: number }) {
 	const [inserted] = await tx.insert(deals).overridingSystemValue().values(deal).returning();
 	if (!inserted) throw new Error('The deal was not stored.');
+	await syncDealCases(tx, inserted, inserted);
 	return inserted;
 }
 
-export async function updateDeal(tx: Database, id: number, change: Partial<typeof deals.$inferInsert>) {
+/** Changes a deal, and opens or closes its cases for review. */
+export async function updateDeal(tx: Database, id: number, change: Partial<typeof deals.$inferSelect>) {
 	const [updated] = await tx.update(deals).set(change).where(eq(deals.id, id)).returning();
 	if (!updated) throw new Error('The deal is gone.');
+	await syncDealCases(tx, updated, change);
 	return updated;
 }
 

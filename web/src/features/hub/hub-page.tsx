@@ -20,7 +20,8 @@ import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
-import { mastersQuery } from '../master-data/manage/masters.ts';
+import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
+import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
 import { queueQuery } from '../moderation/review/data/review-queries.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
@@ -34,6 +35,13 @@ import { MyDeals } from './lists/my-deals.tsx';
 
 const ContactMessages = lazyComponent(
 	async () => (await import('#features/contact/list/contact-messages.tsx')).ContactMessages,
+);
+
+const FlaggedComments = lazyComponent(
+	async () => (await import('#features/discussions/flagged/flagged-comments.tsx')).FlaggedComments,
+);
+const FlaggedPosts = lazyComponent(
+	async () => (await import('#features/huddles/posts/flagged-posts.tsx')).FlaggedPosts,
 );
 
 const AffiliateManager = lazyComponent(
@@ -58,7 +66,7 @@ function OwnHub({ token, address }: { token: string; address: HubAddress }) {
 	const isTabReady = usePrefetchedTab(token, address);
 	if (profile && isTabReady) return <Hub token={token} profile={profile} address={address} />;
 	if (!isError) return <HubSkeleton />;
-	return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
+	return <FailurePanel title="User information not available" text={error.message} onRetry={() => void refetch()} />;
 }
 
 /**
@@ -75,10 +83,12 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
+	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
+	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
 	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
-	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
-	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
+	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
+	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !sessions.isPending;
 }
@@ -143,7 +153,7 @@ function Hub({ token, profile, address }: HubProps) {
 						<LevelCard reputation={profile.reputationPoints} />
 					</div>
 					<HubMenu profile={profile} address={address} onReputation={() => setIsReputationOpen(true)} />
-					<StaffMenu token={token} profile={profile} address={address} />
+					<StaffMenu profile={profile} address={address} />
 					<SettingsMenu />
 					<SupportMenu />
 				</div>
@@ -176,7 +186,15 @@ function Hub({ token, profile, address }: HubProps) {
 }
 
 function TabContent({ token, profile, address }: HubProps) {
-	switch (address.tab) {
+	const { tab } = address;
+	if (tab !== undefined && isMasterTab(tab)) {
+		return (
+			<Suspense fallback={<LoadingPanel label={`Loading ${tab}`} />}>
+				<MasterTable key={tab} token={token} profile={profile} tab={tab} address={address} />
+			</Suspense>
+		);
+	}
+	switch (tab) {
 		case 'myDeals':
 			return <MyDeals token={token} profile={profile} address={address} />;
 		case 'contributions':
@@ -193,15 +211,6 @@ function TabContent({ token, profile, address }: HubProps) {
 					<BlockedMembers token={token} />
 				</>
 			);
-		case 'categories':
-		case 'stores':
-		case 'brands':
-		case 'tags':
-			return (
-				<Suspense fallback={<LoadingPanel label={`Loading ${address.tab}`} />}>
-					<MasterTable key={address.tab} token={token} profile={profile} tab={address.tab} address={address} />
-				</Suspense>
-			);
 		case 'users':
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading members" />}>
@@ -210,6 +219,18 @@ function TabContent({ token, profile, address }: HubProps) {
 					) : (
 						<EditUser key={address.user} token={token} profile={profile} userId={address.user} />
 					)}
+				</Suspense>
+			);
+		case 'allComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedComments token={token} profile={profile} kind="deal" />
+				</Suspense>
+			);
+		case 'huddleComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedPosts token={token} profile={profile} />
 				</Suspense>
 			);
 		case 'contact':

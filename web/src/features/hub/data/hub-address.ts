@@ -17,6 +17,8 @@ const HUB_TABS = [
 	'tags',
 	'review',
 	'users',
+	'allComments',
+	'huddleComments',
 	'contact',
 	'affiliate',
 ] as const;
