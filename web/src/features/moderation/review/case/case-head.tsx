@@ -52,7 +52,7 @@ export function CaseHead({ shown, heading, viewerId, now, onClaim, link }: CaseH
 						tabIndex={-1}
 						className="font-extrabold text-title tracking-tight outline-none [overflow-wrap:anywhere] max-desk:text-body"
 					>
-						{shown.title}
+						{shown.context.type === 'comment' ? shown.context.subject.title : shown.title}
 					</h2>
 					<p className="text-muted text-small [overflow-wrap:anywhere]">
 						<About shown={shown} />
@@ -65,10 +65,23 @@ export function CaseHead({ shown, heading, viewerId, now, onClaim, link }: CaseH
 }
 
 /** One line below the title: where it is, and whose it is. */
-function About({ shown: { context, author, line } }: { shown: ReviewCase }) {
+function About({ shown: { context, author, line, kind } }: { shown: ReviewCase }) {
 	const by = author && <MemberLink username={author.username} isHidden={author.hidden === true} />;
 	if (context.type === 'contact') return <>{context.subject}</>;
-	if (context.type === 'comment') return <>{line}</>;
+	if (context.type === 'comment') {
+		const what = kind === 'comment' ? 'Comment' : 'Post';
+		return (
+			<>
+				{by ? (
+					<>
+						{what} by {by}
+					</>
+				) : (
+					`${what} by a member who has left`
+				)}
+			</>
+		);
+	}
 	const store = 'deal' in context ? context.deal.store : null;
 	return (
 		<>

@@ -1,5 +1,4 @@
 import type { CaseContext, ThreadComment } from '@bilby/contract/review/wire';
-import { ChevronRight } from 'lucide-react';
 import { CommentBody } from '#features/discussions/comment/comment-body.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { formatCount } from '#lib/text/format.ts';
@@ -11,35 +10,24 @@ interface CommentThreadProps {
 }
 
 /** A reported comment among its neighbours. */
-export function CommentThread({ context: { subject, thread }, now }: CommentThreadProps) {
+export function CommentThread({ context: { thread }, now }: CommentThreadProps) {
 	return (
-		<>
-			<a
-				href={subject.path}
-				target="_blank"
-				rel="noopener"
-				className="flex min-h-10 items-center justify-between gap-3 rounded-control font-semibold hover:underline"
-			>
-				<span className="[overflow-wrap:anywhere]">{subject.title}</span>
-				<ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
-			</a>
-			<ol className="mt-3 border-line border-l">
-				{thread.map((comment) => (
-					<li
-						key={comment.id}
-						style={{ marginLeft: `${Math.min(comment.level, 3) * 20}px` }}
-						className={
-							comment.isReviewed
-								? 'relative rounded-r-control bg-danger/8 py-3 pr-4 pl-4 before:absolute before:inset-y-0 before:-left-px before:w-[3px] before:bg-danger'
-								: 'py-3 pr-4 pl-4'
-						}
-					>
-						<CommentHead comment={comment} now={now} />
-						<CommentBody html={comment.html} />
-					</li>
-				))}
-			</ol>
-		</>
+		<ol className="border-line border-l">
+			{thread.map((comment) => (
+				<li
+					key={comment.id}
+					style={{ marginLeft: `${Math.min(comment.level, 3) * 20}px` }}
+					className={
+						comment.isReviewed
+							? 'relative rounded-r-control bg-danger/8 py-3 pr-4 pl-4 before:absolute before:inset-y-0 before:-left-px before:w-[3px] before:bg-danger'
+							: 'py-3 pr-4 pl-4'
+					}
+				>
+					<CommentHead comment={comment} now={now} />
+					<CommentBody html={comment.html} />
+				</li>
+			))}
+		</ol>
 	);
 }
 

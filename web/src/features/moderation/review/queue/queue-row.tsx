@@ -33,7 +33,8 @@ export function QueueRow({ listed, now, viewerId, isCurrent, link, onOpen, selec
 	return (
 		<li
 			ref={row}
-			className={`relative flex gap-3 border-l-[3px] py-2.5 pr-4 pl-3 ${isCurrent ? 'desk:border-ochre desk:bg-raised max-desk:border-transparent' : 'border-transparent'}`}
+			data-current={isCurrent || undefined}
+			className={`relative flex gap-3 border-l-[3px] py-2.5 pr-4 pl-3 ${isCurrent ? 'border-l-transparent desk:border-l-ochre desk:bg-raised' : 'border-l-transparent'}`}
 		>
 			{selection ? (
 				// biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it
@@ -41,7 +42,7 @@ export function QueueRow({ listed, now, viewerId, isCurrent, link, onOpen, selec
 					<CheckBox aria-label={`Select ${title}`} checked={selection.isSelected} onChange={selection.onToggle} />
 				</label>
 			) : (
-				<span className="grid size-9 shrink-0 place-items-center rounded-control bg-raised text-muted">
+				<span className="grid size-9 shrink-0 place-items-center rounded-control bg-raised text-muted in-data-current:desk:bg-raised-hover">
 					<KindIcon of={listed} size={18} />
 				</span>
 			)}
