@@ -8,6 +8,7 @@ import { useNow } from '#lib/hooks/use-now.ts';
 import { announce } from '#lib/page/announce.ts';
 import { CasePanel, CaseTopBar } from './case/case-panel.tsx';
 import { DecisionBar } from './case/decision-bar.tsx';
+import { titleFor } from './case/removal.ts';
 import { RemovalSheet } from './case/removal-sheet.tsx';
 import { useRemoval } from './case/use-removal.ts';
 import type { ReviewAddress } from './data/review-address.ts';
@@ -66,7 +67,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 			next: () => desk.step(1),
 			previous: () => desk.step(-1),
 			keep: approve,
-			remove: () => (removal.isOpen ? removal.close() : openReasons()),
+			remove: () => (removal.isOpen ? removal.confirm() : openReasons()),
 			skip: desk.skip,
 			undo: () => decisions.undo(),
 			claim: () => shown && desk.claim(shown.claim?.by.id !== profile.id),
@@ -77,7 +78,6 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 		actions[command]();
 	};
 	const keys = useReviewKeys(run);
-	const title = shown?.title;
 	useEffect(() => {
 		if (latest) announce(`${latest.message}. Undo with U.`);
 	}, [latest]);
@@ -151,9 +151,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 			{removal.isOpen && isSheet && (
 				<RemovalSheet
 					removal={removal}
-					title={
-						isBulk ? `${removal.texts.remove} ${selection.chosen.length} cases` : `${removal.texts.remove} “${title}”`
-					}
+					title={titleFor(removal.texts.remove, concerned)}
 					author={isBulk ? null : (shown?.author?.username ?? null)}
 				/>
 			)}

@@ -82,6 +82,7 @@ function About({ shown: { context, author, line, kind } }: { shown: ReviewCase }
 			</>
 		);
 	}
+	if (context.type === 'store') return <>{by ? <>proposed by {by}</> : line}</>;
 	const store = 'deal' in context ? context.deal.store : null;
 	return (
 		<>

@@ -1,4 +1,4 @@
-import { REVIEW_KIND_TEXTS } from '@bilby/contract/review/review-kinds';
+import { REVIEW_KIND_TEXTS, type ReviewKind } from '@bilby/contract/review/review-kinds';
 import { REVIEW_REASONS, type ReviewReason } from '@bilby/contract/review/review-reasons';
 import type { ListedCase } from '@bilby/contract/review/wire';
 
@@ -36,4 +36,21 @@ export function suggestReason(cases: readonly ListedCase[], { reasons }: Decisio
 	if (!only || second) return null;
 	const [most] = Object.entries(only.reasons).toSorted(([, a], [, b]) => b - a);
 	return reasons.find(({ key }) => key === most?.[0] && key !== 'other') ?? null;
+}
+
+const NOUNS: Readonly<Record<ReviewKind, string>> = {
+	deal: ' this deal',
+	edit: ' this edit',
+	'deal-report': ' this deal',
+	comment: ' this comment',
+	'huddle-post': ' this post',
+	store: ' this store',
+	contact: ' this message',
+	appeal: '',
+};
+
+/** "Remove this comment", "Take away 5 cases" */
+export function titleFor(remove: string, cases: readonly Pick<ListedCase, 'kind'>[]): string {
+	const [first, second] = cases;
+	return first && !second ? remove + NOUNS[first.kind] : `${remove} ${cases.length} cases`;
 }

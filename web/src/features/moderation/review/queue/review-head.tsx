@@ -32,9 +32,13 @@ export function ReviewHead({ address, newest, now }: ReviewHeadProps) {
 			</Link>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<h1 className="font-extrabold text-title tracking-tight desk:text-head">Review</h1>
-				{newest && <p className="text-muted max-desk:order-last max-desk:ml-auto">{describeQueue(newest, now)}</p>}
+				{newest && (
+					<p className="text-muted max-desk:order-1 max-desk:ml-auto max-desk:text-small">
+						{describeQueue(newest, now)}
+					</p>
+				)}
 				<LiveDot />
-				<div className="flex items-center gap-4 max-desk:w-full max-desk:justify-between desk:ml-auto">
+				<div className="flex items-center gap-4 max-desk:order-2 max-desk:w-full max-desk:justify-between desk:ml-auto">
 					{newest && (
 						<p className="text-muted text-small max-desk:order-last">
 							You decided {formatCount(newest.decidedToday)} today
