@@ -57,8 +57,12 @@ function AtAddress({ role }: { role: 3 | 4 }) {
 	return <ReviewQueue token="t" profile={buildProfile({ role })} address={readHubAddress({ ...search })} />;
 }
 
-export const showQueue = (address = '/profile?tab=review', role: 3 | 4 = 3) =>
-	renderInRouter(<AtAddress role={role} />, address);
+export function showQueue(address = '/profile?tab=review', role: 3 | 4 = 3) {
+	const shown = renderInRouter(<AtAddress role={role} />, address);
+	// The router only does this on its own as long as nobody else follows its history.
+	shown.router.history.subscribe(() => void shown.router.load());
+	return shown;
+}
 
 /** Waits until a case is open. */
 export const openCase = (title: string) => screen.findByRole('heading', { level: 2, name: `Deal of ${title}` });

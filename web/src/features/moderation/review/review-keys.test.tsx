@@ -20,7 +20,7 @@ describe('the keys of the review queue', () => {
 		await openCase('Third comment');
 		press('k');
 		await openCase('Second comment');
-		expect(screen.getByRole('link', { current: 'true', name: /Second comment/ })).toBeTruthy();
+		expect(screen.getByRole('link', { current: true, name: /Second comment/ })).toBeTruthy();
 	});
 
 	test('A leaves the thing as it is, and the next case opens', async () => {

@@ -94,7 +94,7 @@ test('a case that another moderator has decided says so, and leads to the next o
 	await screen.findByText('This case no longer waits');
 	press('a');
 	expect(sent(queue, '/api/decideCases')).toEqual([]);
-	fireEvent.click(screen.getByRole('button', { name: 'Next case' }));
+	fireEvent.click(screen.getByRole('button', { name: 'Go to the next case' }));
 	await openCase('First comment');
 });
 

@@ -98,7 +98,7 @@ function NoCase({ desk, error }: { desk: ReviewDesk; error: Error | null }) {
 				action={
 					cases.length > 0 && (
 						<button type="button" onClick={desk.skip} className={buttonClass('outlined')}>
-							Next case
+							Go to the next case
 						</button>
 					)
 				}
