@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { reviewCases, reviewDecisions } from '../schema/moderation.ts';
@@ -20,13 +20,19 @@ export async function storeDecision(
 		.where(eq(reviewCases.id, caseId));
 }
 
-/** Returns the latest decision about a thing that stands, with the name of the moderator. */
-export async function findLatestDecision(db: Database, { kind, subjectId }: CaseSubject) {
+/** Returns the latest decision about a thing since a time, if it stands, with the name of the moderator. */
+export async function findLatestDecision(db: Database, { kind, subjectId }: CaseSubject, since: Date) {
 	const [latest] = await db
 		.select({ decision: reviewDecisions.decision, state: reviewDecisions.state, by: users.username })
 		.from(reviewDecisions)
 		.leftJoin(users, eq(users.id, reviewDecisions.moderatorId))
-		.where(and(eq(reviewDecisions.kind, kind), eq(reviewDecisions.subjectId, subjectId)))
+		.where(
+			and(
+				eq(reviewDecisions.kind, kind),
+				eq(reviewDecisions.subjectId, subjectId),
+				gt(reviewDecisions.decidedAt, since),
+			),
+		)
 		.orderBy(desc(reviewDecisions.id))
 		.limit(1);
 	return latest?.state === 'cancelled' ? undefined : latest;

@@ -5,7 +5,7 @@ import {
 	type ReviewDecision,
 	type ReviewKind,
 } from '@bilby/contract/review/review-kinds';
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import type { TimePosition } from '../platform/database/time-position.ts';
@@ -125,7 +125,7 @@ export async function summariseQueue(db: Database) {
 				select id, version, changed_at, waiting_since from review_cases
 				where review_cases.kind = kinds.kind and decision_id is null
 				order by waiting_since, id limit ${MAX_CASES_COUNTED + 1}
-			) as some
+			) as oldest_cases
 		) as counted
 		order by kinds.place`);
 	return summaries.parse(response).rows;
@@ -177,7 +177,7 @@ export async function storeClaim(
 	const isFree = or(
 		isNull(reviewCases.claimedBy),
 		isNull(reviewCases.claimedAt),
-		lt(reviewCases.claimedAt, lapseBefore(now)),
+		lte(reviewCases.claimedAt, lapseBefore(now)),
 	);
 	const changed = await db
 		.update(reviewCases)

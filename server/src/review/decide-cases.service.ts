@@ -3,7 +3,6 @@ import { findReviewReason } from '@bilby/contract/review/review-reasons';
 import type { CaseKey, ClaimCasesReply, DecideCases, DecideCasesReply, DecidedCase } from '@bilby/contract/review/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import {
-	findLatestDecision,
 	isOpenToUndo,
 	lockDecisionsOfCall,
 	storeDecision,
@@ -13,7 +12,7 @@ import { findWaitingCase, lockCase, storeClaim } from '../moderation/review-queu
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { findDenial, presentClaim } from './queue.service.ts';
+import { findDenial, findRecentDecision, presentClaim } from './queue.service.ts';
 import type { ReviewedKinds } from './reviewed-kind.ts';
 
 /** How long after a decision it takes effect. */
@@ -90,7 +89,7 @@ async function decideCase(
 	const kind = kinds[key.kind];
 	const found = await lockCase(tx, subject);
 	if (!kind || !found || found.decisionId !== null) {
-		const earlier = await findLatestDecision(tx, subject);
+		const earlier = await findRecentDecision(tx, subject, call.decidedAt);
 		return earlier ? { outcome: 'decided', by: earlier.by, decision: earlier.decision } : { outcome: 'gone' };
 	}
 	const denial = findDenial(kind, found, viewer);

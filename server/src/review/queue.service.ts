@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_CASES_COUNTED, REVIEW_KINDS, type ReviewKind } from '@bilby/contract/review/review-kinds';
 import type { CaseKey, ListedCase, ReviewCase, ReviewQueueQuery, ReviewQueueReply } from '@bilby/contract/review/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import type { CaseSubject } from '../moderation/review-cases.ts';
 import { findLatestDecision } from '../moderation/review-decisions.queries.ts';
 import {
 	type CaseRow,
@@ -125,7 +126,7 @@ export async function readCase(
 	const kind = kinds[name];
 	const row = await findWaitingCase(db, subject, context.clock());
 	const detail = kind && row && (await kind.read(context, id, viewer));
-	if (!detail) throw await caseGone(db, subject);
+	if (!detail) throw await caseGone(db, subject, context.clock());
 	const { path, context: about, reports, ...line } = detail;
 	return {
 		...presentCase(kind, row, line),
@@ -135,10 +136,15 @@ export async function readCase(
 	};
 }
 
-async function caseGone(db: Database, subject: { kind: ReviewKind; subjectId: number }): Promise<AppError> {
-	const decided = await findLatestDecision(db, subject);
+async function caseGone(db: Database, subject: CaseSubject, now: Date): Promise<AppError> {
+	const decided = await findRecentDecision(db, subject, now);
 	const message = decided ? `${decided.by ?? 'Someone'} has decided this case.` : 'This case no longer waits.';
 	return new AppError({ code: 'not_found', message });
+}
+
+/** Returns the decision that took a case out of the queue lately. An older one was probably about something else. */
+export function findRecentDecision(db: Database, subject: CaseSubject, now: Date) {
+	return findLatestDecision(db, subject, new Date(now.getTime() - DAY_MS));
 }
 
 /** Returns why the viewer may not decide a case, or null. Nobody decides about what they posted for others to read. */

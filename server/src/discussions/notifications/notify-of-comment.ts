@@ -112,7 +112,7 @@ interface ModeratedComment extends Explanation {
 	id: number;
 	subjectId: number;
 	authorId: number | null;
-	bodyHtml: string;
+	bodyHtml: string | null;
 	moderatorId: number;
 	outcome: 'removed' | 'restored' | 'edited' | 'deleted';
 	now: Date;
