@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/base/skeleton.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
+import { keyFor } from '../data/review-queries.ts';
 import type { ReviewDesk } from '../data/use-review-desk.ts';
 import { CaseContent } from './case-content.tsx';
 import { CaseHead } from './case-head.tsx';
@@ -27,7 +28,11 @@ export function CasePanel({ desk, viewerId, now, className }: CasePanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useFocusOnCase(current.key, heading);
 	return (
-		<section aria-label="Open case" className={`flex min-h-0 flex-col bg-surface ${className}`}>
+		<section
+			aria-label="Open case"
+			data-case={shown ? keyFor(shown) : undefined}
+			className={`flex min-h-0 flex-col bg-surface ${className}`}
+		>
 			{shown ? (
 				<>
 					<CaseHead
