@@ -98,6 +98,18 @@ test('a case that another moderator has decided says so, and leads to the next o
 	await openCase('First comment');
 });
 
+test('an open case says so when another moderator decides it', async () => {
+	const { queryClient } = showQueue();
+	await openCase('First comment');
+	queue.waiting = THREE.slice(1);
+	await queryClient.invalidateQueries();
+	await screen.findByText('This case no longer waits');
+	press('a');
+	expect(sent(queue, '/api/decideCases')).toEqual([]);
+	press('j');
+	await openCase('Second comment');
+});
+
 test('loads more cases when few are left', async () => {
 	const rest = [buildListedCase({ id: 8, title: 'Case 8 comment' })];
 	let requests = 0;

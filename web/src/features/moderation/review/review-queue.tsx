@@ -1,11 +1,10 @@
 import './review.css';
 import { may } from '@bilby/contract/kernel/permissions';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NotAllowed } from '#features/accounts/manage/not-allowed.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { useNow } from '#lib/hooks/use-now.ts';
-import { announce } from '#lib/page/announce.ts';
 import { CasePanel, CaseTopBar } from './case/case-panel.tsx';
 import { DecisionBar } from './case/decision-bar.tsx';
 import { titleFor } from './case/removal.ts';
@@ -78,9 +77,6 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 		actions[command]();
 	};
 	const keys = useReviewKeys(run);
-	useEffect(() => {
-		if (latest) announce(`${latest.message}. Undo with U.`);
-	}, [latest]);
 	const onPhone = current.isOpen ? 'max-desk:invisible' : '';
 	return (
 		<div
@@ -111,7 +107,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 						/>
 						<aside
 							aria-label="Record of the author"
-							className="bg-surface p-5 max-desk:border-line max-desk:border-t desk:col-start-3 desk:row-span-2 desk:row-start-1 desk:overflow-y-auto desk:rounded-card desk:border desk:border-line"
+							className="bg-surface p-5 max-desk:border-line max-desk:pb-16 max-desk:border-t desk:col-start-3 desk:row-span-2 desk:row-start-1 desk:overflow-y-auto desk:rounded-card desk:border desk:border-line"
 						>
 							{shown?.author && <AuthorRecord key={shown.author.id} token={token} author={shown.author} />}
 							{shown && !shown.author && (

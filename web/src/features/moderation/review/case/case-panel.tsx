@@ -11,6 +11,7 @@ import { IconButton } from '#ui/panel/icon-button.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { keyFor } from '../data/review-queries.ts';
 import type { ReviewDesk } from '../data/use-review-desk.ts';
+import { isWide } from '../keys/is-wide.ts';
 import { CaseContent } from './case-content.tsx';
 import { CaseHead } from './case-head.tsx';
 import { Reports } from './reports.tsx';
@@ -149,10 +150,12 @@ function CaseSkeleton() {
 export function CaseTopBar({ desk }: { desk: ReviewDesk }) {
 	const { keys, current, cases } = desk;
 	const place = current.key === null ? -1 : keys.indexOf(current.key);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useFocusOnScreen(current.isOpen, heading);
 	return (
 		<div className="flex h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 desk:hidden">
 			<IconButton icon={ArrowLeft} label="Back to the list" onClick={current.close} />
-			<h1 className="flex-1 font-bold">
+			<h1 ref={heading} tabIndex={-1} className="flex-1 font-bold outline-none">
 				<span className="sr-only">Review, case </span>
 				{place < 0 ? '–' : formatCount(place + 1)} of {formatCount(cases.length)}
 				{desk.list.hasNextPage && '+'}
@@ -166,4 +169,16 @@ export function CaseTopBar({ desk }: { desk: ReviewDesk }) {
 			/>
 		</div>
 	);
+}
+
+/** On a phone, the focus follows the screen: to the case that opens, and back to its row. */
+function useFocusOnScreen(isOpen: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
+	const wasOpen = useRef(isOpen);
+	useEffect(() => {
+		if (wasOpen.current === isOpen) return;
+		wasOpen.current = isOpen;
+		if (isWide()) return;
+		const row = document.querySelector<HTMLElement>('[data-current] a');
+		(isOpen ? heading.current : row)?.focus({ preventScroll: true });
+	}, [isOpen, heading]);
 }

@@ -14,10 +14,11 @@ interface ReportsProps {
 /** Who reported the thing, why, and how often staff agreed with them before. */
 export function Reports({ shown: { reports, reasons }, now }: ReportsProps) {
 	if (reports.length === 0) return null;
+	const total = Object.values(reasons).reduce((sum, count) => sum + count, 0);
 	return (
 		<section aria-label="Reports" className="mt-5 border-line border-t pt-5">
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h3 className="font-bold">{countOf(reports.length, 'report')}</h3>
+				<h3 className="font-bold">{countOf(Math.max(total, reports.length), 'report')}</h3>
 				<p className="flex flex-wrap gap-2">
 					{Object.entries(reasons).map(([reason, count], place) => (
 						<Badge key={reason} variant={place === 0 ? 'waratah' : 'neutral'}>

@@ -85,14 +85,22 @@ export async function reloadReview(queryClient: QueryClient, token: string): Pro
 	await queryClient.invalidateQueries({ queryKey: reviewKey(token) });
 }
 
-/** Changes the cases of all loaded lists. A request that is under way would bring back older ones, so it is stopped. */
+/**
+ * Changes the cases of all loaded lists, and counts those that leave. A request that is under way would bring back older
+ * ones, so it is stopped.
+ */
 export async function changeCases(
 	queryClient: QueryClient,
 	token: string,
 	change: (cases: ListedCase[]) => ListedCase[],
 ): Promise<void> {
 	await queryClient.cancelQueries({ queryKey: listsKey(token) });
-	queryClient.setQueriesData<InfiniteData<ReviewQueueReply>>({ queryKey: listsKey(token) }, (data) =>
-		data ? { ...data, pages: data.pages.map((page) => ({ ...page, cases: change(page.cases) })) } : data,
-	);
+	queryClient.setQueriesData<InfiniteData<ReviewQueueReply>>({ queryKey: listsKey(token) }, (data) => {
+		if (!data) return data;
+		const changed = data.pages.map((page) => ({ ...page, cases: change(page.cases) }));
+		const counts = { ...data.pages[0]?.counts } as ReviewQueueReply['counts'];
+		for (const { cases } of data.pages) for (const { kind } of cases) counts[kind] -= 1;
+		for (const { cases } of changed) for (const { kind } of cases) counts[kind] += 1;
+		return { ...data, pages: changed.map((page) => ({ ...page, counts })) };
+	});
 }

@@ -86,22 +86,19 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		return ids;
 	};
 
-	const decide = (cases: readonly ListedCase[], choice: Choice) => {
+	/** Returns what the decision is called: "Deal approved: Tim Tam $3.00". */
+	const decide = (cases: readonly ListedCase[], choice: Choice): string => {
 		const [first] = cases;
-		if (!first) return;
+		if (!first) return '';
 		lastId.current += 1;
 		const id = lastId.current;
 		hide(cases.map(keyFor));
 		const confirmed = sendAll(cases, choice, () => forget(id));
-		const undoable = {
-			id,
-			message: describeDecision(cases, choice),
-			madeAt: Date.now(),
-			key: keyFor(first),
-			confirmed,
-		};
+		const message = describeDecision(cases, choice);
+		const undoable = { id, message, madeAt: Date.now(), key: keyFor(first), confirmed };
 		setUndoables((before) => [...before, undoable]);
 		setTimeout(() => forget(id), UNDO_SECONDS * 1_000);
+		return message;
 	};
 
 	const undo = async () => {

@@ -1,7 +1,9 @@
 import { REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from '#lib/api/api.ts';
 import { announce } from '#lib/page/announce.ts';
+import { kindText } from '../queue/kind-icon.tsx';
 import type { ReviewAddress } from './review-address.ts';
 import { caseQuery, keyFor, queueQuery } from './review-queries.ts';
 import { useClaim } from './use-claim.ts';
@@ -38,19 +40,27 @@ export function useReviewDesk(token: string, address: ReviewAddress) {
 		if (isRunningOut) void fetchNextPage();
 	}, [isRunningOut, fetchNextPage]);
 
-	const shown = opened.data && keyFor(opened.data) === current.key ? opened.data : null;
+	// A case that was loaded and has been decided since fails to load again.
+	const isGone = opened.error instanceof ApiError && opened.error.status === 404;
+	const shown = opened.data && !isGone && keyFor(opened.data) === current.key ? opened.data : null;
+
+	/** Moves to another case and tells screen readers which one, after what has happened. */
+	const goTo = (key: string | null, happened = '') => {
+		current.moveTo(key);
+		const to = cases.find((one) => keyFor(one) === key);
+		announce(`${happened}${to ? `${kindText(to)}: ${to.title}` : 'No case is open.'}`);
+	};
 
 	/** Decides the open case and opens the next one. */
 	const decideOpen = (choice: Choice) => {
 		if (!shown || shown.denial !== null) return;
-		decisions.decide([shown], choice);
-		current.moveTo(next);
+		goTo(next, `${decisions.decide([shown], choice)}. Next: `);
 	};
 	/** Decides the selected cases. */
 	const decideSelected = (choice: Choice) => {
 		const { chosen } = selection;
-		decisions.decide(chosen, choice);
 		selection.clear();
+		announce(decisions.decide(chosen, choice));
 		if (chosen.some((one) => keyFor(one) === current.key)) {
 			const decided = new Set(chosen.map(keyFor));
 			const rest = keys.filter((key) => !decided.has(key));
@@ -60,7 +70,7 @@ export function useReviewDesk(token: string, address: ReviewAddress) {
 	const step = (by: 1 | -1) => {
 		const to = keys[isListed || by < 0 ? current.place + by : current.place];
 		if (to === undefined) return announce(by > 0 ? 'This is the last case.' : 'This is the first case.');
-		current.moveTo(to);
+		goTo(to);
 	};
 	return {
 		list,
@@ -76,7 +86,7 @@ export function useReviewDesk(token: string, address: ReviewAddress) {
 		decideSelected,
 		step,
 		/** Opens the next case and leaves this one waiting. After the last case comes the first. */
-		skip: () => current.moveTo(keys[isListed ? current.place + 1 : current.place] ?? keys[0] ?? null),
+		skip: () => goTo(keys[isListed ? current.place + 1 : current.place] ?? keys[0] ?? null),
 		claim: (isClaimed: boolean) => shown && claim.mutate({ listed: shown, isClaimed }),
 	};
 }
