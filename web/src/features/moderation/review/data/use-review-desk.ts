@@ -60,7 +60,7 @@ export function useReviewDesk(token: string, address: ReviewAddress) {
 	const decideSelected = (choice: Choice) => {
 		const { chosen } = selection;
 		selection.clear();
-		announce(decisions.decide(chosen, choice));
+		announce(`${decisions.decide(chosen, choice)}.`);
 		if (chosen.some((one) => keyFor(one) === current.key)) {
 			const decided = new Set(chosen.map(keyFor));
 			const rest = keys.filter((key) => !decided.has(key));
