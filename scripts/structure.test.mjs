@@ -20,8 +20,8 @@ function domainOf(file) {
 /** The owners of tables whose file is not named after its domain. */
 const OWNERS = {
 	'deal-labels': 'deals',
+	'deal-merges': 'deals',
 	'deal-search': 'deals',
-	decisions: 'moderation',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',
@@ -32,14 +32,18 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
+	'all-deals': ['accounts', 'deals', 'master-data'],
+	appeals: ['accounts', 'decisions'],
 	contact: ['accounts'],
+	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	moderation: ['accounts'],
-	notifications: ['accounts', 'blocks', 'moderation'],
+	'moderation-log': ['accounts', 'moderation'],
+	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],
@@ -127,8 +131,10 @@ const WIRE_NAME = /\b(?:brd|ctg|dac|dcm|del|dli|fcm|for|str|tag)_[a-z]/;
 const PRESENTERS = [
 	'affiliates/affiliate-programs.ts',
 	'affiliates/manage/programs-query.ts',
+	'all-deals/present-listed-deal.ts',
 	'deals/data/present-deal.ts',
 	'discussions/data/present-comment.ts',
+	'discussions/flagged/flagged-query.ts',
 	'hub/data/present-lists.ts',
 	'huddles/data/present-huddle.ts',
 	'master-data/present-taxonomy.ts',

@@ -1,7 +1,10 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { allDealsEndpoints } from './all-deals/endpoints.ts';
+import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
+import { dealReportEndpoints } from './deal-reports/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
 import { postEndpoints } from './discussions/posts-endpoints.ts';
@@ -11,6 +14,7 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
 import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
@@ -33,8 +37,11 @@ export const ENDPOINTS = {
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
+	...dealReportEndpoints,
+	...allDealsEndpoints,
 	...viewEndpoints,
 	...discussionEndpoints,
 	...postEndpoints,
@@ -45,6 +52,7 @@ export const ENDPOINTS = {
 	...masterDataEndpoints,
 	...memberEndpoints,
 	...blockEndpoints,
+	...moderationLogEndpoints,
 	...newsletterEndpoints,
 	...unsubscribeEndpoints,
 	...notificationEndpoints,

@@ -1,21 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
 import { MAX_NAMED, type MemberActivity, type VotesAndFlags } from './accounts/profile/member-activity.ts';
-import { memberTag } from './accounts/users/public-members.queries.ts';
+import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { allDealsModule } from './all-deals/all-deals.module.ts';
+import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
+import { appealCases } from './appeals/appeal-cases.ts';
+import { appealsModule } from './appeals/appeals.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
 import { CONTACT_CASES } from './contact/contact-cases.ts';
+import { dealReportsModule } from './deal-reports/deal-reports.module.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
-import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
+import { findDealIdsByAuthor, findLoggedDeals } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
+import { decisionsModule } from './decisions/decisions.module.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
+import { findLoggedComments } from './discussions/moderation/logged-comments.ts';
 import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
+import { reverseRemovals } from './discussions/moderation/reverse-removals.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentCases } from './discussions/review/comment-cases.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
@@ -24,13 +32,15 @@ import { hubModule } from './hub/hub.module.ts';
 import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
 import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
 import { huddlePresenters } from './huddles/moderation/huddles.notifications.ts';
-import { findHuddleSnapshot } from './huddles/rules/huddle-facts.queries.ts';
+import { reverseHuddleDecision, reversePictureRemoval } from './huddles/moderation/reverse-huddle-decision.ts';
+import { findHuddleSnapshot, findLoggedHuddles } from './huddles/rules/huddle-facts.queries.ts';
 import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
+import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { findUnreadSnapshot } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
@@ -45,6 +55,7 @@ import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
 import { DEAL_CASES } from './posting/review/deal-cases.ts';
 import { EDIT_CASES } from './posting/review/edit-cases.ts';
+import { reverseRejection, reverseSuspension } from './posting/review/reverse-deal-decision.ts';
 import { STORE_CASES } from './posting/review/store-cases.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { privacyModule } from './privacy/privacy.module.ts';
@@ -82,6 +93,8 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
+	dealReportsModule,
+	allDealsModule,
 	liveModule({
 		deal: findDealState,
 		huddle: findHuddleSnapshot,
@@ -95,13 +108,30 @@ const DOMAINS: readonly AppModule[] = [
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
 	reputationModule,
 	moderationModule,
+	decisionsModule,
+	appealsModule,
+	moderationLogModule({
+		deal: findLoggedDeals,
+		comment: findLoggedComments(SUBJECTS),
+		huddle: findLoggedHuddles,
+		member: findLoggedMembers,
+	}),
 	reviewModule({
 		deal: DEAL_CASES,
 		edit: EDIT_CASES,
+		'deal-report': DEAL_REPORT_CASES,
 		comment: commentCases(DEAL_SUBJECT),
 		'huddle-post': commentCases(HUDDLE_SUBJECT),
 		store: STORE_CASES,
 		contact: CONTACT_CASES,
+		appeal: appealCases({
+			deal: reverseSuspension,
+			edit: reverseRejection,
+			comment: reverseRemovals(SUBJECTS),
+			post: reverseRemovals(SUBJECTS),
+			picture: reversePictureRemoval,
+			huddle: reverseHuddleDecision,
+		}),
 	}),
 	searchModule,
 	membersModule,

@@ -80,6 +80,8 @@ export const PERMISSIONS = {
 	reviewFlags: staff,
 	/** See and decide everything that waits for a decision. */
 	reviewQueue: staff,
+	/** Read who did what as a moderator, and why. */
+	readModerationLog: staff,
 	manageAffiliates: staff,
 	/** Read messages to the site and mark them as answered. */
 	answerContact: staff,

@@ -39,7 +39,7 @@ export const DECISIONS = {
 		deleted: { text: 'Our moderators deleted your post' },
 	},
 	picture: {
-		removed: { text: 'Our moderators took down your picture in a huddle' },
+		removed: { text: 'Our moderators took down your picture in a huddle', isAppealable: true },
 		restored: { text: 'Our moderators restored your picture in a huddle', ends: 'removed' },
 	},
 	huddle: {
@@ -61,17 +61,3 @@ export type OutcomeFor<Kind extends DecidedKind> = keyof (typeof DECISIONS)[Kind
 export function findDecisionKind(kind: DecidedKind, outcome: string): DecisionKind | undefined {
 	return (DECISIONS[kind] as Record<string, DecisionKind>)[outcome];
 }
-
-/** How an appeal ended. */
-export const APPEAL_OUTCOMES = ['granted', 'dismissed'] as const;
-export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
-
-export const APPEAL_TEXTS: Record<AppealOutcome, string> = {
-	granted: 'Our moderators agreed with your appeal and reversed their decision',
-	dismissed: 'Our moderators read your appeal and kept their decision',
-};
-
-/** Days in which an author may appeal. */
-export const APPEAL_DAYS = 30;
-/** Characters of an appeal. */
-export const MAX_APPEAL_LENGTH = 1_000;

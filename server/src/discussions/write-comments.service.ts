@@ -153,7 +153,8 @@ export async function deleteComment(
 		const bodyHtml = await deleteRow(tx, commentId);
 		await closeCommentCase(tx, commentId);
 		if (comment.userId !== viewer.userId) {
-			await recordDeletion(tx, viewer, { id: commentId, reason }, context.clock());
+			const { userId: memberId } = comment;
+			await recordDeletion(tx, viewer, { id: commentId, memberId, reason }, context.clock());
 			await notifyOfModeration(tx, subject, {
 				...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml },
 				...{ moderatorId: viewer.userId, outcome: 'deleted', reason, now: context.clock() },
@@ -176,13 +177,13 @@ export async function deleteComment(
 function recordDeletion(
 	tx: Database,
 	viewer: SessionViewer,
-	{ id, reason }: { id: number; reason: string | undefined },
+	{ id, memberId, reason }: { id: number; memberId: number | null; reason: string | undefined },
 	at: Date,
 ): Promise<void> {
 	const subject = { kind: 'comment', id };
 	return recordModeration(
 		tx,
-		{ act: 'comment.delete', moderatorId: viewer.userId, subject, ...(reason !== undefined && { reason }) },
+		{ act: 'comment.delete', moderatorId: viewer.userId, subject, memberId, ...(reason !== undefined && { reason }) },
 		at,
 	);
 }

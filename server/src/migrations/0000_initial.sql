@@ -128,6 +128,21 @@ CREATE TABLE "affiliate_programs" (
 	CONSTRAINT "affiliate_programs_params_object" CHECK (jsonb_typeof("affiliate_programs"."tracking_params") = 'object')
 );
 --> statement-breakpoint
+CREATE TABLE "appeals" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"outcome" text,
+	"settled_at" timestamp (3) with time zone,
+	"decider_id" integer,
+	"message" text,
+	CONSTRAINT "appeals_text_length" CHECK (char_length("appeals"."text") between 1 and 1000),
+	CONSTRAINT "appeals_message_length" CHECK (char_length("appeals"."message") between 1 and 300),
+	CONSTRAINT "appeals_outcome_valid" CHECK ("appeals"."outcome" in ('granted', 'dismissed')),
+	CONSTRAINT "appeals_settled_with_outcome" CHECK (("appeals"."outcome" is null) = ("appeals"."settled_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"blocker_id" integer NOT NULL,
 	"blocked_id" integer NOT NULL,
@@ -209,6 +224,55 @@ CREATE TABLE "deal_tags" (
 	CONSTRAINT "deal_tags_deal_id_tag_id_pk" PRIMARY KEY("deal_id","tag_id")
 );
 --> statement-breakpoint
+CREATE TABLE "deal_merges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"from_id" integer NOT NULL,
+	"into_id" integer NOT NULL,
+	"merged_at" timestamp (3) with time zone NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "deal_merges_other" CHECK ("deal_merges"."from_id" <> "deal_merges"."into_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_saves" (
+	"merge_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"other_saved_at" timestamp (3) with time zone,
+	CONSTRAINT "merged_saves_merge_id_user_id_pk" PRIMARY KEY("merge_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_threads" (
+	"merge_id" integer NOT NULL,
+	"comment_id" integer NOT NULL,
+	CONSTRAINT "merged_threads_merge_id_comment_id_pk" PRIMARY KEY("merge_id","comment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_votes" (
+	"merge_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"value" smallint NOT NULL,
+	"cast_at" timestamp (3) with time zone NOT NULL,
+	"other_value" smallint,
+	"other_cast_at" timestamp (3) with time zone,
+	CONSTRAINT "merged_votes_merge_id_user_id_pk" PRIMARY KEY("merge_id","user_id"),
+	CONSTRAINT "merged_votes_value_valid" CHECK ("merged_votes"."value" in (-1, 0, 1) and "merged_votes"."other_value" in (-1, 0, 1)),
+	CONSTRAINT "merged_votes_other_complete" CHECK (("merged_votes"."other_value" is null) = ("merged_votes"."other_cast_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "deal_reports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"deal_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"upheld" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "deal_reports_upheld_is_settled" CHECK (not "deal_reports"."upheld" or "deal_reports"."settled_at" is not null),
+	CONSTRAINT "deal_reports_reason_valid" CHECK ("deal_reports"."reason" in ('spam', 'wrongPrice', 'duplicate', 'undisclosed', 'other')),
+	CONSTRAINT "deal_reports_text_length" CHECK (char_length("deal_reports"."text") <= 200)
+);
+--> statement-breakpoint
 CREATE TABLE "deal_counts" (
 	"category_id" integer,
 	"listing" text NOT NULL,
@@ -249,6 +313,8 @@ CREATE TABLE "deals" (
 	"ended_at" timestamp (3) with time zone,
 	"ended_by" text,
 	"time_zone" text DEFAULT 'Australia/Sydney' NOT NULL,
+	"merged_into_id" integer,
+	"report_count" integer DEFAULT 0 NOT NULL,
 	"disclosed" boolean DEFAULT false NOT NULL,
 	"proposed_store" text,
 	"has_started" boolean DEFAULT true NOT NULL,
@@ -266,10 +332,11 @@ CREATE TABLE "deals" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"net_votes" integer GENERATED ALWAYS AS (like_count - dislike_count) STORED NOT NULL,
 	"listed_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(created_at, starts_at)) STORED NOT NULL,
-	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
+	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' or merged_into_id is not null then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
 	"is_free" boolean GENERATED ALWAYS AS (price_cents = 0) STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, translate(regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\M|in\M(?! ?[0-9]))', '\1inch ', 'gi'), '/-.''’', ' ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_words'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, translate(regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\M|in\M(?! ?[0-9]))', '\1inch ', 'gi'), '/-.''’', ' ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_words'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' or merged_into_id is not null then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
 	CONSTRAINT "deals_duplicated_columns" UNIQUE("id","listing","listed_at","is_free","is_featured"),
+	CONSTRAINT "deals_not_merged_into_itself" CHECK ("deals"."merged_into_id" <> "deals"."id"),
 	CONSTRAINT "deals_title_length" CHECK (char_length("deals"."title") between 1 and 200),
 	CONSTRAINT "deals_proposed_store_length" CHECK (char_length("deals"."proposed_store") between 1 and 100),
 	CONSTRAINT "deals_price_range" CHECK ("deals"."price_cents" between 0 and 999999999),
@@ -279,7 +346,7 @@ CREATE TABLE "deals" (
 	CONSTRAINT "deals_online_has_url" CHECK (not "deals"."is_online" or "deals"."url" is not null),
 	CONSTRAINT "deals_ended_by_valid" CHECK ("deals"."ended_by" in ('date', 'reports', 'author', 'staff')),
 	CONSTRAINT "deals_end_after_start" CHECK ("deals"."expires_at" > "deals"."starts_at"),
-	CONSTRAINT "deals_counters_not_negative" CHECK ("deals"."like_count" >= 0 and "deals"."dislike_count" >= 0 and "deals"."comment_count" >= 0 and "deals"."view_count" >= 0)
+	CONSTRAINT "deals_counters_not_negative" CHECK ("deals"."like_count" >= 0 and "deals"."dislike_count" >= 0 and "deals"."comment_count" >= 0 and "deals"."view_count" >= 0 and "deals"."report_count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "saved_deals" (
@@ -586,6 +653,7 @@ CREATE TABLE "moderation_log" (
 	"moderator_id" integer,
 	"subject_kind" text NOT NULL,
 	"subject_id" integer NOT NULL,
+	"member_id" integer,
 	"reason" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -736,6 +804,17 @@ CREATE TABLE "pending_edits" (
 	CONSTRAINT "pending_edits_one_a_deal" UNIQUE("deal_id")
 );
 --> statement-breakpoint
+CREATE TABLE "rejected_edits" (
+	"decision_id" integer PRIMARY KEY NOT NULL,
+	"deal_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"base_version" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "price_points" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_points_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"normalized_url" text NOT NULL,
@@ -797,6 +876,9 @@ ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREI
 ALTER TABLE "reserved_usernames" ADD CONSTRAINT "reserved_usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_program_id_affiliate_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."affiliate_programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_id_decisions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -809,9 +891,20 @@ ALTER TABLE "deal_stores" ADD CONSTRAINT "deal_stores_deal_id_deals_id_fk" FOREI
 ALTER TABLE "deal_stores" ADD CONSTRAINT "deal_stores_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_tags" ADD CONSTRAINT "deal_tags_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_tags" ADD CONSTRAINT "deal_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_merges" ADD CONSTRAINT "deal_merges_from_id_deals_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_merges" ADD CONSTRAINT "deal_merges_into_id_deals_id_fk" FOREIGN KEY ("into_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_saves" ADD CONSTRAINT "merged_saves_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_saves" ADD CONSTRAINT "merged_saves_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_threads" ADD CONSTRAINT "merged_threads_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_threads" ADD CONSTRAINT "merged_threads_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_votes" ADD CONSTRAINT "merged_votes_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_votes" ADD CONSTRAINT "merged_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_reports" ADD CONSTRAINT "deal_reports_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_reports" ADD CONSTRAINT "deal_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_counts" ADD CONSTRAINT "deal_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_views" ADD CONSTRAINT "deal_views_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deals" ADD CONSTRAINT "deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deals" ADD CONSTRAINT "deals_merged_into_id_deals_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_deals" ADD CONSTRAINT "top_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -857,6 +950,7 @@ ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY (
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_decision_id_review_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."review_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -877,6 +971,9 @@ ALTER TABLE "expiry_reports" ADD CONSTRAINT "expiry_reports_deal_id_deals_id_fk"
 ALTER TABLE "expiry_reports" ADD CONSTRAINT "expiry_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_edits" ADD CONSTRAINT "pending_edits_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_edits" ADD CONSTRAINT "pending_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_points" ADD CONSTRAINT "price_points_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_exports" ADD CONSTRAINT "account_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reputation_ledger" ADD CONSTRAINT "reputation_ledger_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -899,6 +996,9 @@ CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id"
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "users_super_admins" ON "users" USING btree ("id") WHERE role = 1;--> statement-breakpoint
+CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "appeals_by_decider" ON "appeals" USING btree ("decider_id") WHERE decider_id is not null;--> statement-breakpoint
+CREATE INDEX "appeals_waiting" ON "appeals" USING btree ("id") WHERE outcome is null;--> statement-breakpoint
 CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_latest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
@@ -930,6 +1030,14 @@ CREATE INDEX "deal_tags_new_live" ON "deal_tags" USING btree ("tag_id","listed_a
 CREATE INDEX "deal_tags_popular_live" ON "deal_tags" USING btree ("tag_id","in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live');--> statement-breakpoint
 CREATE INDEX "deal_tags_new_liveorexpired" ON "deal_tags" USING btree ("tag_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live', 'expired');--> statement-breakpoint
 CREATE INDEX "deal_tags_popular_liveorexpired" ON "deal_tags" USING btree ("tag_id","in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live', 'expired');--> statement-breakpoint
+CREATE INDEX "deal_merges_from" ON "deal_merges" USING btree ("from_id","id");--> statement-breakpoint
+CREATE INDEX "deal_merges_into" ON "deal_merges" USING btree ("into_id");--> statement-breakpoint
+CREATE INDEX "merged_saves_by_user" ON "merged_saves" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "merged_threads_by_comment" ON "merged_threads" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "merged_votes_by_user" ON "merged_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "deal_reports_open" ON "deal_reports" USING btree ("deal_id","user_id","reason") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "deal_reports_of_deal" ON "deal_reports" USING btree ("deal_id","id");--> statement-breakpoint
+CREATE INDEX "deal_reports_by_user" ON "deal_reports" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "deal_views_by_time" ON "deal_views" USING btree ("counted_at");--> statement-breakpoint
 CREATE INDEX "deals_new_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live');--> statement-breakpoint
 CREATE INDEX "deals_new_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live', 'expired');--> statement-breakpoint
@@ -953,6 +1061,10 @@ CREATE INDEX "deals_recent_titles" ON "deals" USING gin (to_tsvector('english'::
 CREATE INDEX "deals_due_start" ON "deals" USING btree ("starts_at") WHERE not has_started;--> statement-breakpoint
 CREATE INDEX "deals_due_expiry" ON "deals" USING btree ("expires_at") WHERE expires_at is not null and status = 1;--> statement-breakpoint
 CREATE INDEX "deals_leaving_popular" ON "deals" USING btree ("created_at") WHERE in_popular_window;--> statement-breakpoint
+CREATE INDEX "deals_by_review" ON "deals" USING btree ("review","id");--> statement-breakpoint
+CREATE INDEX "deals_by_status" ON "deals" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "deals_most_reported" ON "deals" USING btree ("report_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE report_count > 0;--> statement-breakpoint
+CREATE INDEX "deals_merged" ON "deals" USING btree ("merged_into_id","id") WHERE merged_into_id is not null;--> statement-breakpoint
 CREATE INDEX "saved_deals_latest" ON "saved_deals" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_deals_by_deal" ON "saved_deals" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "top_deals_by_deal" ON "top_deals" USING btree ("deal_id");--> statement-breakpoint
@@ -1012,7 +1124,12 @@ CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") W
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
-CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_member" ON "moderation_log" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE member_id is not null;--> statement-breakpoint
+CREATE INDEX "moderation_log_by_act" ON "moderation_log" USING btree ("act","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_kind" ON "moderation_log" USING btree ("subject_kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_public" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE subject_kind in ('deal', 'comment', 'huddle');--> statement-breakpoint
+CREATE INDEX "moderation_log_by_words" ON "moderation_log" USING gin (to_tsvector('english'::regconfig, reason)) WHERE reason is not null;--> statement-breakpoint
 CREATE INDEX "review_cases_oldest" ON "review_cases" USING btree ("waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
 CREATE INDEX "review_cases_oldest_of_kind" ON "review_cases" USING btree ("kind","waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
 CREATE INDEX "review_cases_by_reason" ON "review_cases" USING gin ("reasons");--> statement-breakpoint
@@ -1043,6 +1160,8 @@ CREATE INDEX "unclaimed_files_by_time" ON "unclaimed_files" USING btree ("since"
 CREATE INDEX "deal_revisions_by_editor" ON "deal_revisions" USING btree ("editor_id");--> statement-breakpoint
 CREATE INDEX "expiry_reports_by_user" ON "expiry_reports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_edits_by_user" ON "pending_edits" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rejected_edits_by_deal" ON "rejected_edits" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "rejected_edits_by_user" ON "rejected_edits" USING btree ("user_id","decision_id");--> statement-breakpoint
 CREATE INDEX "price_points_by_product" ON "price_points" USING btree ("normalized_url","recorded_at");--> statement-breakpoint
 CREATE INDEX "price_points_by_deal" ON "price_points" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "account_exports_by_user" ON "account_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -1,26 +1,5 @@
-import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
-import type { AppContext } from '../platform/context.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
-import { deleteOldDecisions } from './decisions.queries.ts';
-import { decisionData, moderationData, reviewCaseData, reviewDecisionData } from './moderation.personal-data.ts';
-import { notifyOfDueDecisions } from './notify-of-decision.ts';
+import { moderationData, reviewCaseData, reviewDecisionData } from './moderation.personal-data.ts';
 
-/** The log of moderators' actions, and their decisions for the authors of posts. */
-export const moderationModule: AppModule = {
-	scheduledJobs: (context) => [
-		{ name: 'notify-of-decisions', cron: '* * * * *', run: () => notifyOfDueDecisions(context) },
-		{ name: 'sweep-decisions', cron: '41 17 * * *', run: () => sweep(context) },
-	],
-	personalData: [moderationData, decisionData, reviewCaseData, reviewDecisionData],
-};
-
-const DAY_MS = 86_400_000;
-
-/** Rows per statement, to keep locks short. */
-const DELETE_BATCH_SIZE = 1_000;
-
-/** A decision is stored as long as the notification that leads to it. */
-async function sweep({ db, clock }: AppContext): Promise<void> {
-	const before = new Date(clock().getTime() - NOTIFICATION_DAYS * DAY_MS);
-	while (await deleteOldDecisions(db, before, DELETE_BATCH_SIZE));
-}
+/** The log of moderators' actions, and the cases that wait for them. */
+export const moderationModule: AppModule = { personalData: [moderationData, reviewCaseData, reviewDecisionData] };

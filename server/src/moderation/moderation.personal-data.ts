@@ -4,7 +4,6 @@ import type { Database } from '../platform/database/database.ts';
 import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
-import { decisions } from '../schema/decisions.ts';
 import { moderationLog, reviewCases, reviewDecisions } from '../schema/moderation.ts';
 
 const POSITION = { at: moderationLog.createdAt, id: moderationLog.id };
@@ -45,7 +44,17 @@ export const moderationData: PersonalDataSource = {
 				.set({ moderatorId: null })
 				.where(inArray(moderationLog.id, some))
 				.returning({ id: moderationLog.id });
-			return { rows: erased.length };
+			const about = tx
+				.select({ id: moderationLog.id })
+				.from(moderationLog)
+				.where(eq(moderationLog.memberId, userId))
+				.limit(ERASED_AT_ONCE);
+			const unnamed = await tx
+				.update(moderationLog)
+				.set({ memberId: null })
+				.where(inArray(moderationLog.id, about))
+				.returning({ id: moderationLog.id });
+			return { rows: erased.length + unnamed.length };
 		},
 	},
 };
@@ -132,47 +141,3 @@ async function unname<Table extends typeof reviewCases | typeof reviewDecisions>
 	const changed = await tx.update(table).set(change).where(inArray(table.id, some)).returning({ id: table.id });
 	return changed.length;
 }
-
-const DECISION_POSITION = { at: decisions.decidedAt, id: decisions.id };
-
-/** Decisions about a member's posts. Who decided is not exported, because decisions are the team's. */
-export const decisionData: PersonalDataSource = {
-	name: 'decisions',
-	about: 'Our moderators’ decisions about your posts: what was decided, why, and the beginning of your text.',
-	tables: [decisions],
-	exportRows: (db, { userId }) =>
-		latestFirst(DECISION_POSITION, (page) =>
-			db
-				.select({
-					kind: decisions.kind,
-					postId: decisions.postId,
-					outcome: decisions.outcome,
-					reason: decisions.reason,
-					message: decisions.message,
-					yourText: decisions.authorText,
-					decidedAt: decisions.decidedAt,
-					endedAt: decisions.endedAt,
-					position: DECISION_POSITION,
-				})
-				.from(decisions)
-				.where(and(eq(decisions.userId, userId), page.further))
-				.orderBy(...page.order)
-				.limit(page.limit),
-		),
-	onDeletion: {
-		erase: async (tx, { userId }) => {
-			const own = await eraseSome(tx, { table: decisions, key: decisions.id, where: eq(decisions.userId, userId) });
-			const some = tx
-				.select({ id: decisions.id })
-				.from(decisions)
-				.where(eq(decisions.moderatorId, userId))
-				.limit(ERASED_AT_ONCE);
-			const taken = await tx
-				.update(decisions)
-				.set({ moderatorId: null })
-				.where(inArray(decisions.id, some))
-				.returning({ id: decisions.id });
-			return { rows: own.rows + taken.length };
-		},
-	},
-};

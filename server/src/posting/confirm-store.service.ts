@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { invalidFields } from '#platform/kernel/errors.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { dealNotFound } from '../deals/rules/deals.policy.ts';
+import { type Explanation, notifyOfDecision } from '../decisions/notify-of-decision.ts';
 import { findStores } from '../master-data/master-data.queries.ts';
-import { type Explanation, notifyOfDecision } from '../moderation/notify-of-decision.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -100,7 +100,8 @@ async function recordStore(
 	const act = isListed ? 'store.list' : 'store.decline';
 	const details = storeId === undefined ? {} : { storeId };
 	const subject = { kind: 'deal', id };
-	await recordModeration(tx, { act, moderatorId, subject, details, ...(reason && { reason }) }, now);
+	const moderation = { act, moderatorId, subject, memberId: authorId, details } as const;
+	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
 	await notifyOfDecision(
 		tx,
 		{

@@ -24,9 +24,9 @@ const queueEvents = ({ events }: Reader) => events().filter(({ type }) => type =
 
 it('publishes every change of the queue to staff, and to nobody else', async () => {
 	const [staff, other] = [await open(moderator), await open(queue.member)];
-	await expect.poll(() => queueEvents(staff)).toHaveLength(1);
 	const before = await list();
-	expect(queueEvents(staff)).toEqual([{ type: 'review', revision: before.revision, counts: before.counts }]);
+	const state = { type: 'review', revision: before.revision, counts: before.counts };
+	await expect.poll(() => queueEvents(staff)[0]).toEqual(state);
 	const id = await wait.comment();
 	const latest = (value: () => unknown) => expect.poll(value, { timeout: 8_000 });
 	await latest(() => queueEvents(staff).at(-1)?.counts.comment).toBe(before.counts.comment + 1);
@@ -42,7 +42,7 @@ it('publishes every change of the queue to staff, and to nobody else', async () 
 it('ends the stream of a moderator who no longer is one, and rejects the topic of the queue', async () => {
 	const former = await buildMember(site, { role: 3 });
 	const [ended, stays] = [await open(former), await open(moderator)];
-	await expect.poll(() => queueEvents(ended)).toHaveLength(1);
+	await expect.poll(() => queueEvents(ended).length).toBeGreaterThan(0);
 	const admin = await buildMember(site, { role: 1 });
 	const change = { id: former.id, adminMode: true, role: 4 };
 	expect((await admin.call('POST', '/api/editProfile', change)).status).toBe(200);

@@ -92,7 +92,7 @@ async function decideCase(
 		const earlier = await findRecentDecision(tx, subject, call.decidedAt);
 		return earlier ? { outcome: 'decided', by: earlier.by, decision: earlier.decision } : { outcome: 'gone' };
 	}
-	const denial = findDenial(kind, found, viewer);
+	const denial = await findDenial({ db: tx, clock: () => call.decidedAt }, kind, found, viewer);
 	if (denial !== null) return { outcome: 'denied', message: denial };
 	if (found.version !== version) return { outcome: 'changed', version: found.version };
 	await storeDecision(tx, found.id, {

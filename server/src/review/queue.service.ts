@@ -132,7 +132,7 @@ export async function readCase(
 		...presentCase(kind, row, line),
 		...{ path, context: about, reports },
 		author: row.authorId === null ? null : await readAuthorRecord(db, viewer, row.authorId),
-		denial: findDenial(kind, row, viewer),
+		denial: await findDenial(context, kind, row, viewer),
 	};
 }
 
@@ -148,11 +148,12 @@ export function findRecentDecision(db: Database, subject: CaseSubject, now: Date
 }
 
 /** Returns why the viewer may not decide a case, or null. Nobody decides about what they posted for others to read. */
-export function findDenial(
+export async function findDenial(
+	context: Reading,
 	kind: ReviewedKind,
-	{ authorId }: { authorId: number | null },
+	{ authorId, subjectId }: { authorId: number | null; subjectId: number },
 	viewer: SessionViewer,
-): string | null {
-	const isOwn = authorId === viewer.userId && !kind.mayDecideOwn;
-	return isOwn ? 'This is yours, so another moderator has to decide.' : null;
+): Promise<string | null> {
+	if (authorId === viewer.userId && !kind.mayDecideOwn) return 'This is yours, so another moderator has to decide.';
+	return kind.deny ? kind.deny(context, subjectId, viewer) : null;
 }

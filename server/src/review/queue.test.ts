@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeCase, openCase } from '../moderation/review-cases.ts';
 import { findWaitingCases, summariseQueue } from '../moderation/review-queue.queries.ts';
+import { contactMessages } from '../schema/contact.ts';
 import { moderationLog, reviewCases } from '../schema/moderation.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
 import { buildMember } from '../testing/rows/members.ts';
@@ -181,11 +182,12 @@ describe('many cases at once', () => {
 	it('can be a hundred, which one undo brings back', async () => {
 		await db.delete(reviewCases).where(eq(reviewCases.kind, 'contact'));
 		const now = site.context.clock();
-		const { rows } = await db.execute<{ id: number }>(sql`
-			insert into contact_messages (name, email, subject, message, created_at)
-			select 'Olive', 'olive@example.com', 'feedback', 'Message number ' || n, now() from generate_series(1, 100) as n
-			returning id`);
-		const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
+		const messages = Array.from({ length: 100 }, (_, number) => ({
+			...{ name: 'Olive', email: 'olive@example.com', subject: 'feedback' as const },
+			...{ message: `Message number ${number}`, createdAt: now },
+		}));
+		const stored = await db.insert(contactMessages).values(messages).returning();
+		const ids = stored.map(({ id }) => id).toSorted((one, other) => one - other);
 		for (const subjectId of ids) await openCase(db, { kind: 'contact', subjectId, authorId: null, now });
 		const cases = ids.map((id) => ({ kind: 'contact', id, version: 1 }));
 		const first = await decide({ cases, decision: 'approve' });

@@ -2,7 +2,7 @@ import type { ReviewKind } from '@bilby/contract/review/review-kinds';
 import type { CaseContext, ReviewReport } from '@bilby/contract/review/wire';
 import type { SQL } from 'drizzle-orm';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { Explanation } from '../moderation/notify-of-decision.ts';
+import type { Explanation } from '../decisions/notify-of-decision.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -44,6 +44,8 @@ export interface ReviewedKind {
 	reasonLabels: Readonly<Record<string, string>>;
 	/** Members of staff may decide about their own thing, because no reader depends on it. */
 	mayDecideOwn?: true;
+	/** Returns why a member of staff may not decide a thing, or null, if this depends on more than its author. */
+	deny?(context: Pick<AppContext, 'db' | 'clock'>, id: number, viewer: SessionViewer): Promise<string | null>;
 	/** Returns things by id. Missing ones are left out of the list. */
 	describe(db: Database, ids: number[]): Promise<ReadonlyMap<number, CaseLine>>;
 	/** Returns a thing in its context; null if it no longer exists. */

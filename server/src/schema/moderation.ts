@@ -11,6 +11,17 @@ const MODERATION_ACTS = [
 	'deal.approve',
 	'deal.approve-edit',
 	'deal.reject-edit',
+	'deal.feature',
+	'deal.unfeature',
+	'deal.expire',
+	'deal.reopen',
+	'deal.undo',
+	'deal.merge',
+	'deal.unmerge',
+	'deal.uphold-reports',
+	'deal.dismiss-reports',
+	'appeal.grant',
+	'appeal.dismiss',
 	'comment.delete',
 	'comment.unflag',
 	'comment.remove',
@@ -58,6 +69,9 @@ const MODERATION_ACTS = [
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
+/** The words of a reason, for the search by staff. */
+export const REASON_WORDS = sql.raw("to_tsvector('english'::regconfig, reason)");
+
 /** One row per action, written in the same transaction and never changed. It contains ids of members but no names. */
 export const moderationLog = pgTable(
 	'moderation_log',
@@ -69,6 +83,8 @@ export const moderationLog = pgTable(
 		/** The kind of target, for instance `comment`. The target may no longer exist. */
 		subjectKind: text('subject_kind').notNull(),
 		subjectId: integer('subject_id').notNull(),
+		/** The member whose post or account it concerns. Null if there is none or they have left. */
+		memberId: integer('member_id').references(() => users.id, { onDelete: 'set null' }),
 		/** In the moderator's own words. */
 		reason: text('reason'),
 		/** Plain values, for instance the previous state. Contains no names and no text of members. */
@@ -78,7 +94,20 @@ export const moderationLog = pgTable(
 	(t) => [
 		index('moderation_log_latest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('moderation_log_of_subject').on(t.subjectKind, t.subjectId, t.id),
-		index('moderation_log_by_moderator').on(t.moderatorId, t.createdAt.desc().nullsFirst()),
+		index('moderation_log_by_moderator').on(
+			t.moderatorId,
+			t.createdAt.desc().nullsFirst(),
+			t.id.desc().nullsFirst(),
+		),
+		index('moderation_log_by_member')
+			.on(t.memberId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`member_id is not null`),
+		index('moderation_log_by_act').on(t.act, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index('moderation_log_by_kind').on(t.subjectKind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index('moderation_log_public')
+			.on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`subject_kind in ('deal', 'comment', 'huddle')`),
+		index('moderation_log_by_words').using('gin', REASON_WORDS).where(sql`reason is not null`),
 		check('moderation_log_act_shape', sql`${t.act} ~ '^[a-z-]+[.][a-z-]+$' and char_length(${t.act}) <= 40`),
 		check('moderation_log_subject_shape', sql`${t.subjectKind} ~ '^[a-z-]{1,20}$'`),
 		check('moderation_log_reason_length', sql`char_length(${t.reason}) between 1 and 500`),

@@ -79,3 +79,13 @@ export async function overruleFlags(tx: Database, commentId: number): Promise<nu
 		.returning({ userId: commentFlags.userId });
 	return overruled.map(({ userId }) => userId);
 }
+
+/** Returns the deal or huddle of a comment; undefined if the comment was deleted. */
+export async function findCommentSubject(db: Database, id: number): Promise<SubjectKey | undefined> {
+	const [found] = await db
+		.select({ type: discussions.subjectType, id: discussions.subjectId })
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(eq(comments.id, id));
+	return found;
+}

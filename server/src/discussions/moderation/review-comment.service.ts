@@ -1,7 +1,7 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
-import type { Explanation } from '#moderation/notify-of-decision.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -180,6 +180,7 @@ async function review(
 					act,
 					moderatorId: viewer.userId,
 					subject: { kind: 'comment', id: commentId },
+					memberId: comment.userId,
 					details,
 					...(reason !== undefined && { reason }),
 				},

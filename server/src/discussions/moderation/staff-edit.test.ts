@@ -79,6 +79,14 @@ describe('an edit by staff', () => {
 		expect(await rowOf(id)).toMatchObject({ flagCount: 0, version: 3, bodyHtml: '<p>Kinder</p>' });
 	});
 
+	it('cannot be undone by the author', async () => {
+		const { id } = await talk.posted('Rude');
+		await edit(staff, id, 'Kind');
+		const again = { dealId: talk.dealId, commentId: id, comment: 'Rude' };
+		const { status, body } = await writer.call('POST', '/api/edit-comment', again);
+		expect([status, body.message]).toEqual([403, 'A moderator changed this comment, so you can’t edit it any more.']);
+	});
+
 	it('does not happen to a comment that is removed by the same decision', async () => {
 		const { id } = await talk.posted('Buy here');
 		expect((await edit(staff, id, 'Nothing', { trash_status: 1 })).body.dcm_removed).toBe(1);

@@ -1,4 +1,4 @@
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { wasModerated } from '#moderation/record-moderation.ts';
 import {
 	type NotificationEvent,

@@ -7,7 +7,7 @@ import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { unlinkMissingMembers } from '../rules/comment-body.ts';
-import { type DiscussionSubject, requireVisible } from '../rules/discussion-subject.ts';
+import type { DiscussionSubject } from '../rules/discussion-subject.ts';
 import { commentRemoved } from '../rules/discussions.policy.ts';
 import {
 	findRevisedComment,
@@ -32,8 +32,9 @@ export async function listRevisions(
 	const seesAll = may('reviewFlags', viewer);
 	if (!seesAll) await countAttempt(context, READS_BY_MEMBER, String(viewer.userId));
 	const comment = await findRevisedComment(db, subject.type, commentId);
-	if (!comment) throw commentMissing();
-	requireVisible(subject, (await subject.find(db, [comment.subjectId])).get(comment.subjectId), viewer);
+	const facts = comment && (await subject.find(db, [comment.subjectId])).get(comment.subjectId);
+	// A comment on a hidden subject gets the same response as one that does not exist.
+	if (!comment || !facts?.isVisibleTo(viewer)) throw commentMissing();
 	if (comment.removedAt !== null && !seesAll) throw commentRemoved();
 	const read = { commentId, seesAll };
 	const oldest = takeFitting(await findRevisionBytes(db, read), ({ bytes }) => bytes).at(-1);

@@ -4,9 +4,9 @@ import type { ModeratedHuddle, StoredHuddleReply } from '@bilby/contract/huddles
 import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { findLastNumber } from '#discussions/reading/posts.queries.ts';
 import { insertComment, moveComments } from '#discussions/store-comments.queries.ts';
-import type { Explanation } from '#moderation/notify-of-decision.ts';
 import { moveAllPostNotifications } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -31,7 +31,7 @@ type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
 export async function moderateHuddle(
 	context: Moderating,
 	viewer: SessionViewer,
-	{ id, act, category, intoId, ...explanation }: ModeratedHuddle & Explanation,
+	{ id, act, category, intoId, ...explanation }: Omit<ModeratedHuddle, 'reason'> & Explanation,
 ): Promise<StoredHuddleReply> {
 	const now = context.clock();
 	const { reason } = explanation;
@@ -48,8 +48,8 @@ export async function moderateHuddle(
 		if (isChanged) {
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
 			await storeHuddleState(tx, id, state);
-			const details = act === 'move' ? { before: huddle.category } : {};
-			await recordOnHuddle(tx, viewer, { id, act, details, reason, now });
+			const details = act === 'move' ? { before: huddle.category, after: category ?? huddle.category } : {};
+			await recordOnHuddle(tx, viewer, { id, act, memberId: huddle.userId, details, reason, now });
 			const outcome = OUTCOMES[act];
 			if (outcome) await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });
 			invalidate(...huddleTags(id));
@@ -131,7 +131,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
 		const back = { number, lastNumber, activeAt: into.activeAt.toISOString(), poll: hasMovedPoll };
 		const details = { into: intoId, posts: from.postCount, ...back, pinned: from.pinnedAt !== null };
-		await recordOnHuddle(tx, viewer, { id, act: 'merge', details, reason: explanation.reason, now });
+		await recordOnHuddle(tx, viewer, { id, act: 'merge', memberId: userId, details, reason: explanation.reason, now });
 		await notifyOfHuddleDecision(tx, viewer, from, { outcome: 'merged', leadsTo: intoId, ...explanation, now });
 		invalidate(...huddleTags(id), ...huddleTags(intoId));
 		return { reply: await readStoredHuddle(tx, viewer, intoId, now), counted: total };

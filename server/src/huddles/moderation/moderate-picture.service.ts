@@ -1,7 +1,7 @@
 import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/addresses';
 import type { ModeratedPicture } from '@bilby/contract/huddles/pictures-wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findPictureStates, lockPictures, storePictureRemoval } from '../pictures/huddle-pictures.queries.ts';
@@ -26,7 +26,7 @@ export async function listPictureStates({ db }: Pick<AppContext, 'db'>, urls: st
 export async function moderatePicture(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer,
-	{ url, removed, reason }: ModeratedPicture,
+	{ url, removed, ...explanation }: Omit<ModeratedPicture, 'reason'> & Explanation,
 ): Promise<{ removed: 0 | 1 }> {
 	const now = clock();
 	await db.transaction(async (tx) => {
@@ -38,12 +38,19 @@ export async function moderatePicture(
 		await storePictureRemoval(tx, picture.id, removed ? now : null);
 		const { id, huddleId, userId } = picture;
 		const act = removed ? 'remove-picture' : 'restore-picture';
-		await recordOnHuddle(tx, viewer, { id: huddleId, act, details: { picture: id }, reason, now });
+		await recordOnHuddle(tx, viewer, {
+			id: huddleId,
+			act,
+			memberId: userId,
+			details: { picture: id },
+			reason: explanation.reason,
+			now,
+		});
 		const outcome = removed ? ('removed' as const) : ('restored' as const);
 		await notifyOfDecision(
 			tx,
 			{
-				...{ kind: 'picture', outcome, postId: id, reason, place: { huddleId } },
+				...{ kind: 'picture', outcome, postId: id, place: { huddleId }, ...explanation },
 				...{ authorId: userId, moderatorId: viewer.userId, authorText: '' },
 			},
 			now,

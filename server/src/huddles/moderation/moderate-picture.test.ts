@@ -82,7 +82,12 @@ describe('a picture that staff take down', () => {
 
 describe('taking down a picture', () => {
 	it('is for staff', async () => {
-		const others = [author, reader, await buildMember(site, { role: 5 }), await buildMember(site, { reputation: 9_000 })];
+		const others = [
+			author,
+			reader,
+			await buildMember(site, { role: 5 }),
+			await buildMember(site, { reputation: 9_000 }),
+		];
 		for (const member of others) {
 			expect([(await moderate({}, member)).status, (await states([url], member)).status]).toEqual([403, 403]);
 		}

@@ -3,10 +3,10 @@ import type { StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import { z } from 'zod';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { findPostByNumber } from '#discussions/reading/posts.queries.ts';
 import { helpfulAward } from '#discussions/rules/discussions.policy.ts';
 import { deleteRow, moveComments } from '#discussions/store-comments.queries.ts';
-import type { Explanation } from '#moderation/notify-of-decision.ts';
 import { findLatestDetails } from '#moderation/record-moderation.ts';
 import { moveNotificationsOfPosts } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -70,6 +70,7 @@ export async function separateHuddles(
 		await recordOnHuddle(tx, viewer, {
 			id,
 			act: 'unmerge',
+			memberId: from.userId,
 			details: { from: into.id },
 			reason: explanation.reason,
 			now,

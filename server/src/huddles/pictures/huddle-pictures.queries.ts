@@ -57,6 +57,12 @@ export function findPictureStates(db: Database, fileNames: string[]) {
 		.orderBy(asc(huddlePictures.id));
 }
 
+export async function findPictureName(db: Database, id: number): Promise<string | undefined> {
+	const { fileName } = huddlePictures;
+	const [picture] = await db.select({ fileName }).from(huddlePictures).where(eq(huddlePictures.id, id));
+	return picture?.fileName;
+}
+
 export async function storePictureRemoval(tx: Database, id: number, removedAt: Date | null): Promise<void> {
 	await tx.update(huddlePictures).set({ removedAt }).where(eq(huddlePictures.id, id));
 }

@@ -4,8 +4,8 @@ import { editIdentity, editReason } from '@bilby/contract/posting/deal-form';
 import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { getDeal } from '#deals/page/deal-page.service.ts';
-import { isVisible } from '#deals/rules/deals.policy.ts';
-import { describePost, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { dealMerged, isVisible } from '#deals/rules/deals.policy.ts';
+import { describePost, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -123,6 +123,7 @@ export async function findEditable(db: Database, viewer: SessionViewer, id: numb
 	if (!deal || !isVisible(deal, viewer)) {
 		throw new AppError({ code: 'not_found', message: 'The deal you are trying to edit could not be found.' });
 	}
+	if (deal.mergedIntoId !== null) throw dealMerged();
 	const rejection = checkEdit(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
 	if (rejection) throw rejection;
 	return deal;
@@ -153,7 +154,7 @@ interface Edit {
 async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): Promise<Edited> {
 	const { viewer, id, now } = sent;
 	const deal = await lockDeal(tx, id);
-	if (!deal || !(await isLatest(tx, deal, sent.version, viewer)))
+	if (!deal || deal.mergedIntoId !== null || !(await isLatest(tx, deal, sent.version, viewer)))
 		throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 	const labels = await readLabels(tx, id);
 	const form = await followMerges(tx, sent.form, labels);
@@ -211,7 +212,9 @@ async function announceSuspension(tx: Database, { before, after, viewer, reason,
 	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
 	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
 	const subject = { kind: 'deal', id: after.id };
-	await recordModeration(tx, { act, moderatorId: viewer.userId, subject, ...(reason && { reason }) }, now);
+	const details = { status: after.status, statusBefore: before.status };
+	const moderation = { act, moderatorId: viewer.userId, subject, memberId: after.userId, details } as const;
+	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
 	await notifyOfDecision(
 		tx,
 		{

@@ -158,6 +158,7 @@ describe('/api/edit-deal', () => {
 		// Saving an unchanged status sends no second notification.
 		await edit(moderator, id, { dealStatus: 2, dealTitle: 'Other title $5', statusReason: reason }, 2);
 		expect(await told()).toHaveLength(1);
+		await author.call('POST', '/api/notifications/read', {});
 		await edit(moderator, id, { dealStatus: 1 }, 3);
 		expect((await told())[0]).toMatchObject({ text: 'Your deal is no longer suspended', reason: null });
 		const log = await site.context.db

@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { closeCases, openCase } from '#moderation/review-cases.ts';
 import type { Database } from '#platform/database/database.ts';
-import { pendingEdits } from '#schema/posting.ts';
+import { pendingEdits, rejectedEdits } from '#schema/posting.ts';
 
 export type PendingEdit = typeof pendingEdits.$inferSelect;
 
@@ -9,6 +9,15 @@ export type PendingEdit = typeof pendingEdits.$inferSelect;
 export async function findPendingEdit(db: Database, dealId: number): Promise<PendingEdit | undefined> {
 	const [pending] = await db.select().from(pendingEdits).where(eq(pendingEdits.dealId, dealId));
 	return pending;
+}
+
+/** Returns those of the deals whose edit waits for review. */
+export async function findDealsWithPendingEdits(db: Database, dealIds: number[]): Promise<Set<number>> {
+	const rows = await db
+		.select({ dealId: pendingEdits.dealId })
+		.from(pendingEdits)
+		.where(inArray(pendingEdits.dealId, dealIds));
+	return new Set(rows.map(({ dealId }) => dealId));
 }
 
 export async function findPendingEditById(db: Database, id: number): Promise<PendingEdit | undefined> {
@@ -57,4 +66,16 @@ async function removeEdits(tx: Database, where: SQL | undefined): Promise<void> 
 	const removed = await tx.delete(pendingEdits).where(where).returning({ id: pendingEdits.id });
 	const ids = removed.map(({ id }) => id);
 	await closeCases(tx, 'edit', ids);
+}
+
+/** Stores a rejected edit, in case its author appeals. */
+export async function storeRejectedEdit(tx: Database, decisionId: number, edit: PendingEdit): Promise<void> {
+	const { id: _, ...rejected } = edit;
+	await tx.insert(rejectedEdits).values({ ...rejected, decisionId });
+}
+
+/** Deletes a rejected edit and returns it, to apply it after all. Undefined if that was done before. */
+export async function takeRejectedEdit(tx: Database, decisionId: number) {
+	const [rejected] = await tx.delete(rejectedEdits).where(eq(rejectedEdits.decisionId, decisionId)).returning();
+	return rejected;
 }

@@ -1,8 +1,8 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
-import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -11,7 +11,7 @@ import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { awardPosting } from '../rows/award-posting.ts';
 import { changeListedDeal } from '../rows/change-listed-deal.ts';
 import { lockDeal, lockPoster } from '../rows/posting.queries.ts';
-import { findPendingEdit, type PendingEdit, removePendingEdit } from './pending-edits.queries.ts';
+import { findPendingEdit, type PendingEdit, removePendingEdit, storeRejectedEdit } from './pending-edits.queries.ts';
 import { applyPendingEdit } from './pending-edits.service.ts';
 
 type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
@@ -31,6 +31,7 @@ export async function reviewDeal(
 	await withInvalidation(context, async (tx, invalidate) => {
 		const deal = await lockDeal(tx, id);
 		if (!deal) throw dealNotFound();
+		if (deal.mergedIntoId !== null) throw dealMerged();
 		if (version !== undefined && version !== deal.version) throw changedSince();
 		const pending = leavesEdit ? undefined : await findPendingEdit(tx, id);
 		if (pending) {
@@ -66,13 +67,20 @@ async function recordReview(
 ): Promise<void> {
 	const act = pending ? (approved ? 'deal.approve-edit' : 'deal.reject-edit') : 'deal.approve';
 	const { reason } = explanation;
-	const moderation = { act, moderatorId: viewer.userId, subject: { kind: 'deal', id: deal.id } } as const;
-	await recordModeration(tx, { ...moderation, details: { version: deal.version }, ...(reason && { reason }) }, now);
+	const subject = { kind: 'deal', id: deal.id };
+	const moderation = { act, moderatorId: viewer.userId, subject, memberId: deal.userId } as const;
+	const details = {
+		version: deal.version,
+		...(!pending && { review: 'approved', reviewBefore: deal.review }),
+	};
+	await recordModeration(tx, { ...moderation, details, ...(reason && { reason }) }, now);
 	const common = { postId: deal.id, moderatorId: viewer.userId, place: { dealId: deal.id }, ...explanation };
 	if (pending) {
 		const outcome = approved ? 'approved' : 'rejected';
 		const authorText = describeEdit(pending);
-		await notifyOfDecision(tx, { ...common, kind: 'edit', outcome, authorId: pending.userId, authorText }, now);
+		const decision = { ...common, kind: 'edit', outcome, authorId: pending.userId, authorText } as const;
+		const decisionId = await notifyOfDecision(tx, decision, now);
+		if (!approved && decisionId !== null) await storeRejectedEdit(tx, decisionId, pending);
 	} else {
 		const authorText = describePost({ title: deal.title, html: deal.descriptionHtml });
 		await notifyOfDecision(

@@ -31,7 +31,7 @@ export const DEAL_CASES: ReviewedKind = {
 	waiting: {
 		table: 'deals',
 		rows: sql`select id, user_id as author_id, created_at as since, jsonb_build_object(review, 1) as reasons
-			from deals where review <> 'approved' and status <> 2`,
+			from deals where review <> 'approved' and status <> 2 and merged_into_id is null`,
 	},
 };
 

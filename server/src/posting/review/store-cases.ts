@@ -55,6 +55,6 @@ export const STORE_CASES: ReviewedKind = {
 	waiting: {
 		table: 'deals',
 		rows: sql`select id, user_id as author_id, created_at as since, '{}'::jsonb as reasons
-			from deals where proposed_store is not null and status <> 2`,
+			from deals where proposed_store is not null and status <> 2 and merged_into_id is null`,
 	},
 };

@@ -2,7 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { describePost, type Explanation, notifyOfDecision } from '#moderation/notify-of-decision.ts';
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
@@ -25,7 +25,9 @@ export async function suspendDeal(
 		const changed = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
 		const changes = [statusChangeBetween(deal, changed)];
 		await insertRevision(tx, { dealId: id, version: changed.version, editorId: moderatorId, changes, editedAt: now });
-		const suspension = { act: 'deal.suspend', moderatorId, subject: { kind: 'deal', id } } as const;
+		const details = { status: changed.status, statusBefore: deal.status };
+		const subject = { kind: 'deal', id };
+		const suspension = { act: 'deal.suspend', moderatorId, subject, memberId: deal.userId, details } as const;
 		await recordModeration(tx, { ...suspension, ...(reason && { reason }) }, now);
 		await notifyOfDecision(
 			tx,

@@ -1,6 +1,6 @@
 import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import { and, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
 import { repeatedFacets } from '#deals/counts/deal-facets.ts';
@@ -11,7 +11,7 @@ import { users } from '#schema/accounts.ts';
 import { dealBrands, dealCategories, dealStores, dealTags } from '#schema/deal-labels.ts';
 import { deals } from '#schema/deals.ts';
 import { brands, categories, stores, tags } from '#schema/master-data.ts';
-import { dealRevisions, pendingEdits, type RevisionChange } from '#schema/posting.ts';
+import { dealRevisions, pendingEdits, type RevisionChange, rejectedEdits } from '#schema/posting.ts';
 import { refreshFacets } from '#search/facets.queries.ts';
 import { syncDealCases } from './sync-deal-cases.ts';
 
@@ -56,6 +56,16 @@ export async function reserveDealId(db: Database): Promise<number> {
 export async function lockDeal(tx: Database, id: number) {
 	const [deal] = await tx.select().from(deals).where(eq(deals.id, id)).for('no key update');
 	return deal;
+}
+
+/** Locks the deals of a merge and those merged into the duplicate before, in the order of their ids. */
+export function lockDealsForMerge(tx: Database, { id, into }: { id: number; into: number }) {
+	return tx
+		.select()
+		.from(deals)
+		.where(or(inArray(deals.id, [id, into]), eq(deals.mergedIntoId, id)))
+		.orderBy(deals.id)
+		.for('no key update');
 }
 
 export async function findDeal(db: Database, id: number) {
@@ -176,11 +186,13 @@ export async function replaceLabels(
 	return categoryIds;
 }
 
-/** Returns files recorded before `before` that no row and no pending edit references. */
+/** Returns files recorded before `before` that no row, no pending edit and no rejected edit references. */
 export function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
-	const pending = sql`select jsonb_array_elements_text(picture -> 'keys')
-		from ${pendingEdits}, jsonb_array_elements(${pendingEdits.pictures}) as picture`;
-	return findUnclaimed(db, { before, limit, except: pending });
+	const keysIn = (edits: typeof pendingEdits | typeof rejectedEdits) =>
+		sql`select jsonb_array_elements_text(picture -> 'keys')
+			from ${edits}, jsonb_array_elements(${edits.pictures}) as picture`;
+	const except = sql`${keysIn(pendingEdits)} union all ${keysIn(rejectedEdits)}`;
+	return findUnclaimed(db, { before, limit, except });
 }
 
 export async function insertRevision(

@@ -152,6 +152,7 @@ export const WITHOUT_ID = [
 	...['/api/addStore', '/api/addBrand', '/api/addCategory', '/api/addTag', '/api/mergeMasters', '/api/masterUses'],
 	...['/api/updateStore', '/api/updateBrand', '/api/editCategory', '/api/updateTag'],
 	...['/api/affiliate-links', '/api/affiliate-clicks', '/api/affiliate-disclosure'],
+	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],
 	...[

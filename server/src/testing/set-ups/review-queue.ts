@@ -29,6 +29,12 @@ export async function openReviewQueue() {
 		expect(status).toBe(200);
 	};
 
+	let names = 0;
+	const nextName = () => {
+		names += 1;
+		return names;
+	};
+
 	/** Makes something of a kind wait, and returns the id of its case. */
 	const wait: Record<Exclude<ReviewKind, 'deal-report' | 'appeal'>, (by?: TestMember) => Promise<number>> = {
 		deal: (by) => post({}, by),
@@ -49,9 +55,9 @@ export async function openReviewQueue() {
 			await report(await buildMember(site), '/api/updateForumFlag', body.comment.id);
 			return body.comment.id;
 		},
-		store: async (by) => post({ proposedStore: `Outback Roasters ${(names += 1)}` }, by ?? (await known())),
+		store: async (by) => post({ proposedStore: `Outback Roasters ${nextName()}` }, by ?? (await known())),
 		contact: async (by) => {
-			const message = `Could category pages have a feed? ${(names += 1)}`;
+			const message = `Could category pages have a feed? ${nextName()}`;
 			const sent = { name: 'Olive', email: 'olive@example.com', subject: 'feedback', message };
 			// Solved captchas expire by the real clock.
 			site.setNow(new Date());
@@ -62,7 +68,6 @@ export async function openReviewQueue() {
 			return (await list({ kind: 'contact', limit: 100 })).cases.at(-1)?.id ?? 0;
 		},
 	};
-	let names = 0;
 	const known = () => buildMember(site, { reputation: 100 });
 
 	const list = async (query: object = {}, who = moderator) =>

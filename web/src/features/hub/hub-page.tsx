@@ -19,6 +19,7 @@ import { version } from '../../../package.json';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
+import { allDealsQuery } from '../all-deals/all-deals-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
 import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
@@ -48,11 +49,16 @@ const AffiliateManager = lazyComponent(
 	async () => (await import('#features/affiliates/manage/affiliate-manager.tsx')).AffiliateManager,
 );
 
+const ModerationLog = lazyComponent(
+	async () => (await import('#features/moderation-log/moderation-log.tsx')).ModerationLog,
+);
+
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
 const ReviewQueue = lazyComponent(
 	async () => (await import('#features/moderation/review/review-queue.tsx')).ReviewQueue,
 );
 const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
+const AllDeals = lazyComponent(async () => (await import('#features/all-deals/all-deals.tsx')).AllDeals);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
 export function HubPage({ address }: { address: HubAddress }) {
@@ -83,6 +89,7 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
+	useInfiniteQuery({ ...allDealsQuery(token, address), enabled: tab === 'allDeals' });
 	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
 	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
 	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' });
@@ -221,6 +228,12 @@ function TabContent({ token, profile, address }: HubProps) {
 					)}
 				</Suspense>
 			);
+		case 'allDeals':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading deals" />}>
+					<AllDeals token={token} profile={profile} address={address} />
+				</Suspense>
+			);
 		case 'allComments':
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
@@ -243,6 +256,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading affiliate programs" />}>
 					<AffiliateManager token={token} profile={profile} />
+				</Suspense>
+			);
+		case 'moderationLog':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading the log" />}>
+					<ModerationLog token={token} profile={profile} />
 				</Suspense>
 			);
 		case undefined:

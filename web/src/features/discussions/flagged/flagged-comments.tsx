@@ -45,8 +45,10 @@ export function FlaggedComments({ token, profile, kind, editorExtras = MORE_FORM
 	if (!isAllowed) return <NotAllowed />;
 	const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
 	return (
-		<div className="flex flex-col gap-4">
-			<BriefMessageBox message={edited ? null : message} />
+		<div>
+			<div className={message && !edited ? 'mb-4' : undefined}>
+				<BriefMessageBox message={edited ? null : message} />
+			</div>
 			<DataTable
 				title={TITLES[kind]}
 				columns={COLUMNS[kind]}

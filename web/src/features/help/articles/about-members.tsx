@@ -1,3 +1,4 @@
+import { APPEAL_DAYS } from '@bilby/contract/appeals/rules';
 import { CircleUserRound, Lock, Medal, MessagesSquare } from 'lucide-react';
 import type { HelpCategory } from './help-types.ts';
 
@@ -23,7 +24,8 @@ export const TAKING_PART: HelpCategory = {
 			body: (
 				<p>
 					Write below a deal, or reply to a comment. Type @ and a username to mention someone. You can edit a comment
-					for ten minutes. It then says “edited”.
+					for ten minutes. It then says “edited”. If a moderator changes it, it says so, and members can read the
+					earlier text unless it had to be hidden.
 				</p>
 			),
 		},
@@ -34,6 +36,17 @@ export const TAKING_PART: HelpCategory = {
 				<p>
 					Tap the flag on a comment and say what’s wrong with it. Other members can’t see who reported it. After reports
 					by three different members, it’s hidden behind a note.
+				</p>
+			),
+		},
+		{
+			id: 'appeal',
+			title: 'When moderators decide about your post',
+			body: (
+				<p>
+					We notify you of the decision and the reason. If you think it’s wrong, open the notification and appeal: once,
+					within {APPEAL_DAYS} days. A moderator who didn’t take the decision looks at it, unless the site has only one.
+					The <a href="/moderation-log">moderation log</a> shows everyone what moderators do, without names.
 				</p>
 			),
 		},

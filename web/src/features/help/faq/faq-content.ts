@@ -141,7 +141,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'alerts',
 			question: 'What will I be notified about?',
 			answer:
-				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and reviews of your deals. For each, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
+				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and what moderators decide about your posts. For each, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
 			more: { label: 'Notifications', href: '/notifications' },
 		},
 		{

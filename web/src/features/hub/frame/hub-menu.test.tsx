@@ -64,6 +64,7 @@ describe('the staff menu', () => {
 		expect(texts(menu)).toEqual([
 			'Review',
 			'Manage UsersAdmin panel',
+			'All DealsModerate deals',
 			'Flagged CommentsReview reports',
 			'Huddle Comments',
 			'Contact Messages',

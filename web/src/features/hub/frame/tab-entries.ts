@@ -2,6 +2,7 @@ import type { Permission } from '@bilby/contract/kernel/permissions';
 import {
 	ArrowBigUp,
 	Award,
+	BadgeCheck,
 	Bookmark,
 	ClipboardCheck,
 	Flag,
@@ -14,6 +15,7 @@ import {
 	MessageCircle,
 	MessageSquareWarning,
 	MessagesSquare,
+	ScrollText,
 	Store,
 	Tag,
 	UserCog,
@@ -59,8 +61,10 @@ export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
 export const STAFF_ENTRIES: readonly (TabEntry & { permission: Permission })[] = [
 	{ tab: 'review', label: 'Review', icon: ClipboardCheck, permission: 'reviewQueue' },
 	{ tab: 'users', label: 'Manage Users', hint: 'Admin panel', icon: Users, permission: 'manageUsers' },
+	{ tab: 'allDeals', label: 'All Deals', hint: 'Moderate deals', icon: BadgeCheck, permission: 'editAnyDeal' },
 	{ tab: 'allComments', label: 'Flagged Comments', hint: 'Review reports', icon: Flag, permission: 'reviewFlags' },
 	{ tab: 'huddleComments', label: 'Huddle Comments', icon: MessageSquareWarning, permission: 'reviewFlags' },
 	{ tab: 'contact', label: 'Contact Messages', icon: MailQuestionMark, permission: 'answerContact' },
 	{ tab: 'affiliate', label: 'Affiliate Links', hint: 'Manage programs', icon: Link2, permission: 'manageAffiliates' },
+	{ tab: 'moderationLog', label: 'Moderation Log', icon: ScrollText, permission: 'readModerationLog' },
 ];

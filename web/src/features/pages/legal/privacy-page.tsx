@@ -1,4 +1,5 @@
 import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
+import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 export function PrivacyPage({ siteName }: { siteName: string }) {
@@ -37,6 +38,11 @@ function privacySections(siteName: string): LegalSection[] {
 						<strong>When you write to us</strong> through the contact form: your name, your email address, your message,
 						and your account if you’re logged in. We use them to reply to you. We delete messages after {CONTACT_MONTHS}{' '}
 						months, or earlier if you delete your account.
+					</p>
+					<p>
+						<strong>When our moderators decide about your post:</strong> the decision, the reason, the beginning of your
+						text, and your appeal. We delete them after {NOTIFICATION_DAYS} days, or when you delete your account. The
+						public <a href="/moderation-log">moderation log</a> has no names and no texts.
 					</p>
 					<p>
 						<strong>When you only visit:</strong> you don’t need an account, and we set no cookies. Where we count

@@ -1,7 +1,8 @@
 import { takeStart } from '@bilby/contract/kernel/shorten';
 import { type DecidedKind, findDecisionKind, type OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
-import { deleteUnseen, notify } from '../notifications/notify.ts';
+import { deleteUnseen, type NotificationGroup, notify } from '../notifications/notify.ts';
+import { groupAppeal } from '../notifications/presenters.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { runEachId } from '../platform/jobs/run-each.ts';
@@ -23,6 +24,8 @@ export interface Explanation {
 	message?: string | undefined;
 	/** Seconds until the author is notified. In this time, the decision can be undone without anyone noticing. */
 	delaySeconds?: number | undefined;
+	/** True if the author learns of it in another way, for instance from the reply to an appeal. */
+	isQuiet?: boolean | undefined;
 }
 
 /** What was decided about a post. */
@@ -56,14 +59,14 @@ const MAX_AUTHOR_TEXT_LENGTH = 2_000;
  * Notifies an author of a moderator's decision, with the reason and a way to appeal, in the transaction of the decision. The author
  * does not learn the moderator's name. A decision that ends an earlier one, such as restoring a comment, ends it for the author
  * too. If the author has not seen the earlier one yet, both notifications are left out. Members are not notified of decisions
- * about their own posts.
+ * about their own posts. Returns the id of the decision; null if there is nobody to notify.
  */
-export async function notifyOfDecision(tx: Database, decision: Decision, now: Date): Promise<void> {
-	const { kind, outcome, postId, authorId, delaySeconds = 0 } = decision;
-	if (authorId === null) return;
+export async function notifyOfDecision(tx: Database, decision: Decision, now: Date): Promise<number | null> {
+	const { kind, outcome, postId, authorId, delaySeconds = 0, isQuiet = false } = decision;
+	if (authorId === null) return null;
 	const ends = findDecisionKind(kind, outcome)?.ends;
 	const isUnseen = ends !== undefined && (await endDecision(tx, { kind, postId, outcome: ends }, now));
-	if (isUnseen || authorId === decision.moderatorId) return;
+	if (isUnseen || isQuiet || authorId === decision.moderatorId) return null;
 	const row = await insertDecision(tx, {
 		...{ userId: authorId, moderatorId: decision.moderatorId, kind, postId, outcome },
 		...{ reason: decision.reason || null, message: decision.message || null },
@@ -73,6 +76,7 @@ export async function notifyOfDecision(tx: Database, decision: Decision, now: Da
 		notifyAt: new Date(now.getTime() + delaySeconds * 1_000),
 	});
 	if (delaySeconds === 0) await notifyAuthor(tx, row, now);
+	return row.id;
 }
 
 /** Returns the beginning of a post as plain text, for `authorText`. */
@@ -113,15 +117,23 @@ export async function notifyOfDueDecisions({ db, clock }: Pick<AppContext, 'db' 
 }
 
 async function notifyAuthor(tx: Database, row: DecisionRow, now: Date): Promise<void> {
-	const place = {
-		...(row.dealId !== null && { dealId: row.dealId }),
-		...(row.huddleId !== null && { huddleId: row.huddleId }),
-		...(row.commentId !== null && { commentId: row.commentId }),
-	};
-	await notify(tx, [{ ...groupFor(row), ...place, decisionId: row.id }], now);
+	await notify(tx, [{ ...groupFor(row), ...findPlace(row), decisionId: row.id }], now);
 	await storeNotified(tx, row.id, now);
 }
 
-function groupFor({ id, userId, kind }: DecisionRow) {
-	return { userId, kind: NOTIFICATION_KIND[kind], groupKey: `decision:${id}` };
+/** Notifies an author of how their appeal against a decision ended. */
+export async function notifyOfAppeal(tx: Database, row: DecisionRow, now: Date): Promise<void> {
+	await notify(tx, [{ ...groupFor(row, groupAppeal(row.id)), ...findPlace(row), decisionId: row.id }], now);
+}
+
+function groupFor({ id, userId, kind }: DecisionRow, groupKey = `decision:${id}`): NotificationGroup {
+	return { userId, kind: NOTIFICATION_KIND[kind], groupKey };
+}
+
+function findPlace({ dealId, huddleId, commentId }: DecisionRow): Decision['place'] {
+	return {
+		...(dealId !== null && { dealId }),
+		...(huddleId !== null && { huddleId }),
+		...(commentId !== null && { commentId }),
+	};
 }

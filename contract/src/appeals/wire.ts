@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
-import { requiredText, wireId, wireInstant } from '../kernel/wire-values.ts';
-import { APPEAL_OUTCOMES, MAX_APPEAL_LENGTH } from './decisions.ts';
+import { isVisible } from '../kernel/readable-text.ts';
+import { wireId, wireInstant, wireNote } from '../kernel/wire-values.ts';
+import { APPEAL_OUTCOMES, APPEAL_TEXTS, MAX_APPEAL_LENGTH } from './rules.ts';
 
 export const decisionParams = z.object({ id: wireId });
 
@@ -35,7 +36,8 @@ const decisionWire = z.object({
 export type DecisionWire = z.infer<typeof decisionWire>;
 export const decisionReply = successReply({ decision: decisionWire });
 
+/** The text may have several lines. */
 export const appealBody = z.object({
 	decisionId: wireId,
-	text: requiredText(MAX_APPEAL_LENGTH, 'Please say why the decision is wrong.'),
+	text: wireNote(MAX_APPEAL_LENGTH).refine(isVisible, APPEAL_TEXTS.missing),
 });

@@ -4,7 +4,7 @@ import { appealBody, decisionParams, decisionReply } from './wire.ts';
 // Members who may only look around can appeal too.
 const own = { access: 'ownAccount', group: 'moderation' } as const;
 
-export const moderationEndpoints = {
+export const appealEndpoints = {
 	'GET /api/decision/:id': {
 		...own,
 		summary: 'A moderators’ decision about one of your posts, and your appeal',
