@@ -31,9 +31,12 @@ export function fakeQueue(waiting: ListedCase[]): FakeQueue {
 	stubLayout();
 	vi.stubGlobal('EventSource', class {});
 	const queue: FakeQueue = { waiting, opened: {}, responses: {}, calls: [] };
-	const lastBody = () => queue.calls.at(-1)?.body as { cases: ListedCase[]; id: number; kind: string };
+	const lastBody = () => queue.calls.at(-1)?.body as { cases: ListedCase[]; id: number; kind?: string };
 	Object.assign(queue.responses, {
-		'/api/reviewQueue': () => ({ body: buildQueue(queue.waiting) }),
+		'/api/reviewQueue': () => {
+			const { kind } = lastBody();
+			return { body: buildQueue(queue.waiting.filter((one) => kind === undefined || one.kind === kind)) };
+		},
 		'/api/reviewCase': () => {
 			const { kind, id } = lastBody();
 			const listed = queue.waiting.find((one) => one.id === id && one.kind === kind);

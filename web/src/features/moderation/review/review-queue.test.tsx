@@ -73,6 +73,16 @@ test('puts the filters into the address', async () => {
 	await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=review&reason=spam&age=week'));
 });
 
+test('a filtered list starts at its oldest case', async () => {
+	queue.waiting = [...THREE, buildListedCase({ kind: 'huddle-post', id: 8, title: 'Case 8 comment' })];
+	showQueue();
+	await openCase('First comment');
+	press('j');
+	await openCase('Second comment');
+	fireEvent.click(screen.getByRole('link', { name: 'Huddle posts 1' }));
+	await openCase('Case 8 comment');
+});
+
 test('says that nothing matches a filter', async () => {
 	queue.waiting = [];
 	showQueue('/profile?tab=review&kind=store');

@@ -122,6 +122,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 					selected={selection.chosen.length}
 					denial={shown?.denial ?? null}
 					isReady={isReady}
+					isIdle={desk.cases.length === 0 && !shown && progress === null}
 					isSheet={isSheet}
 					removal={removal}
 					progress={progress}

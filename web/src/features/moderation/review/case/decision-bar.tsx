@@ -15,6 +15,8 @@ interface DecisionBarProps {
 	/** Why the viewer may not decide the case; null if they may. */
 	denial: string | null;
 	isReady: boolean;
+	/** True if no case waits. */
+	isIdle: boolean;
 	/** True while the reasons are in a sheet instead. */
 	isSheet: boolean;
 	removal: RemovalControl;
@@ -30,6 +32,7 @@ interface DecisionBarProps {
 export function DecisionBar(props: DecisionBarProps) {
 	const { selected, denial, isReady, isSheet, removal, progress, className } = props;
 	const { texts } = removal;
+	if (props.isIdle) return <div className={`border-line bg-surface ${className}`} />;
 	const isBulk = selected > 0;
 	const isChoosing = removal.isOpen && !isSheet;
 	const count = isBulk ? ` ${formatCount(selected)}` : '';

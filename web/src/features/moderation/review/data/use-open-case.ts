@@ -9,9 +9,12 @@ import { linkToReview, type ReviewAddress, readReviewAddress } from './review-ad
 export function useOpenCase(address: ReviewAddress, keys: readonly string[]) {
 	const router = useRouter();
 	const navigate = useNavigate();
-	const [state, setState] = useState({ key: address.case ?? null, isOpen: address.case !== undefined });
+	const filter = [address.list, address.kind, address.reason, address.age].join(' ');
+	const fromAddress = { key: address.case ?? null, isOpen: address.case !== undefined, filter };
+	const [state, setState] = useState(fromAddress);
+	if (state.filter !== filter) setState(fromAddress);
 	// A list that loads or is filtered starts at its oldest case. Later changes of the list never move the moderator.
-	if (state.key === null && keys[0] !== undefined) setState({ ...state, key: keys[0] });
+	else if (state.key === null && keys[0] !== undefined) setState({ ...state, key: keys[0] });
 	const place = useRef(0);
 	if (state.key !== null && keys.includes(state.key)) place.current = keys.indexOf(state.key);
 
@@ -20,7 +23,7 @@ export function useOpenCase(address: ReviewAddress, keys: readonly string[]) {
 			router.history.subscribe(({ location, action: { type } }) => {
 				if (type === 'PUSH' || type === 'REPLACE') return;
 				const { case: key } = readReviewAddress(router.options.parseSearch?.(location.search) ?? {});
-				setState((before) => ({ key: key ?? before.key, isOpen: key !== undefined }));
+				setState((before) => ({ ...before, key: key ?? before.key, isOpen: key !== undefined }));
 			}),
 		[router],
 	);
@@ -30,7 +33,7 @@ export function useOpenCase(address: ReviewAddress, keys: readonly string[]) {
 
 	/** Moves to another case. `null` leaves the list without one. */
 	const moveTo = (key: string | null) => {
-		setState({ key, isOpen: state.isOpen && key !== null });
+		setState({ ...state, key, isOpen: state.isOpen && key !== null });
 		if (state.isOpen) write(key);
 	};
 	return {
@@ -42,14 +45,12 @@ export function useOpenCase(address: ReviewAddress, keys: readonly string[]) {
 		moveTo,
 		/** Opens a case that the moderator chose. */
 		open: (key: string) => {
-			setState({ key, isOpen: true });
+			setState({ ...state, key, isOpen: true });
 			write(key, !state.isOpen);
 		},
 		close: () => {
 			setState({ ...state, isOpen: false });
 			write(null);
 		},
-		/** Forgets the case, for another list. */
-		reset: () => setState({ key: null, isOpen: false }),
 	};
 }

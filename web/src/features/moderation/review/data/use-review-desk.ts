@@ -25,7 +25,7 @@ export function useReviewDesk(token: string, address: ReviewAddress) {
 		.flatMap((page) => page.cases)
 		.filter((one) => !decisions.decidedKeys.has(keyFor(one)));
 	const keys = cases.map(keyFor);
-	const current = useOpenCase(address, keys);
+	const current = useOpenCase(address, list.isPlaceholderData ? [] : keys);
 	const selection = useSelection(cases);
 	const claim = useClaim(token);
 	const opened = useQuery({ ...caseQuery(token, current.key ?? ''), enabled: current.key !== null });

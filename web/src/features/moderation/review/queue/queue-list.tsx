@@ -82,7 +82,6 @@ function ListHead({ desk, address }: Pick<QueueListProps, 'desk' | 'address'>) {
 						address={address}
 						cases={cases}
 						onFilter={(filter) => {
-							desk.current.reset();
 							const link = linkToReview({ ...address, ...filter, case: undefined });
 							void navigate({ ...link, replace: true, resetScroll: false });
 						}}
@@ -115,7 +114,7 @@ function Cases({ desk, address, viewerId, now }: Omit<QueueListProps, 'className
 	return (
 		<>
 			{!isOnline && !list.isPaused && <OfflineNote what="New cases" />}
-			<ul className={`divide-y divide-line ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+			<ul aria-busy={list.isPlaceholderData} className="divide-y divide-line">
 				{cases.map((listed) => {
 					const key = keyFor(listed);
 					return (
