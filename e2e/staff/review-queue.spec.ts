@@ -14,7 +14,8 @@ const MIXED_CASES = 40;
 /** Key presses a case, on average. */
 const MAX_PRESSES = 2;
 
-test.use({ variant: DESK, member: 'moderator' });
+// Only then do edits wait.
+test.use({ variant: DESK, member: 'moderator', siteEnv: { REVIEW_MODE: 'before' } });
 
 const openCase = (page: Page) => page.getByRole('region', { name: 'Open case' });
 
@@ -29,6 +30,9 @@ async function expectGood(page: Page): Promise<void> {
 	await expectAccessible(page);
 	await expectFits(page);
 }
+
+// Each test uses many pages or makes many cases.
+test.slow();
 
 test('staff read, claim, decide and undo cases at each width and in each theme', async ({
 	page,
@@ -65,7 +69,7 @@ test('staff read, claim, decide and undo cases at each width and in each theme',
 	await page.keyboard.press('Escape');
 	await switchTheme(page, 'light');
 	await page.keyboard.press('x');
-	await page.getByText('1 selected').waitFor();
+	await page.getByText('1 selected', { exact: true }).waitFor();
 	await expectGood(page);
 	await page.keyboard.press('Escape');
 

@@ -17,10 +17,11 @@ interface CaseMakers {
 export async function createCases(makers: CaseMakers, count: number): Promise<void> {
 	const rare = [proposeStore, editDeal, postPendingDeal];
 	const common = [reportComment, reportHuddlePost, reportComment, sendContactMessage];
-	for (let place = 0; place < count; place += 1) {
-		const create = rare[place] ?? common[place % common.length] ?? reportComment;
-		await create(makers, place);
-	}
+	const creators = Array.from(
+		{ length: Math.max(0, count) },
+		(_, place) => rare[place] ?? common[place % common.length] ?? reportComment,
+	);
+	await Promise.all(creators.map((create, place) => create(makers, place)));
 }
 
 async function reportComment({ site, poster, reporter }: CaseMakers, place: number): Promise<void> {

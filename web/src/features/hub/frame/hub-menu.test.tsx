@@ -69,6 +69,7 @@ describe('the staff menu', () => {
 			'Huddle Comments',
 			'Contact Messages',
 			'Affiliate LinksManage programs',
+			'Moderation Log',
 		]);
 		expect(
 			within(menu)

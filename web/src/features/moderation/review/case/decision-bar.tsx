@@ -1,7 +1,7 @@
 import { MAX_AUTHOR_MESSAGE_LENGTH } from '@bilby/contract/review/review-kinds';
 import { Check, LoaderCircle, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { formatCount } from '#lib/text/format.ts';
+import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { fieldWellClass } from '#ui/field/field-well.ts';
 import type { Progress } from '../data/use-decisions.ts';
@@ -43,9 +43,7 @@ export function DecisionBar(props: DecisionBarProps) {
 		>
 			{progress && <BulkProgress progress={progress} />}
 			{isBulk && !isChoosing && (
-				<p className="mb-2 text-muted text-small max-desk:sr-only">
-					{formatCount(selected)} selected cases are decided together.
-				</p>
+				<p className="mb-2 text-muted text-small max-desk:sr-only">Decides {countOf(selected, 'selected case')}.</p>
 			)}
 			{isChoosing && <Reasons removal={removal} />}
 			{denial !== null && !isBulk && <p className="mb-3 text-small">{denial}</p>}
