@@ -92,7 +92,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 					address={address}
 					viewerId={profile.id}
 					now={now}
-					className={`desk:row-span-2 desk:row-start-1 ${onPhone}`}
+					className={`desk:col-start-1 desk:row-span-2 desk:row-start-1 ${onPhone}`}
 				/>
 				<div
 					className={`desk:contents max-desk:fixed max-desk:inset-0 max-desk:z-[45] max-desk:flex-col max-desk:bg-surface max-desk:pb-[calc(73px+env(safe-area-inset-bottom))] ${current.isOpen ? 'max-desk:flex' : 'max-desk:hidden'}`}
