@@ -1,5 +1,4 @@
 import { UNDO_GRACE_SECONDS, UNDO_SECONDS } from '@bilby/contract/review/review-kinds';
-import { findReviewReason } from '@bilby/contract/review/review-reasons';
 import type { CaseKey, ClaimCasesReply, DecideCases, DecideCasesReply, DecidedCase } from '@bilby/contract/review/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import {
@@ -101,14 +100,9 @@ async function decideCase(
 		...{ version, authorId: found.authorId, moderatorId: viewer.userId },
 		decision: decision.decision,
 		reason: decision.reason ?? null,
-		message: chooseMessage(key, decision) || null,
+		message: decision.message ?? null,
 	});
 	return { outcome: 'done', decision: decision.decision };
-}
-
-/** Returns what the author will read: the moderator's message, or that of the preset reason. */
-function chooseMessage({ kind }: CaseKey, { reason, message }: Omit<DecideCases, 'cases'>): string {
-	return message ?? (reason === undefined ? '' : (findReviewReason(kind, reason)?.message ?? ''));
 }
 
 /** Undoes the decisions that the viewer made in one call, before they take effect. Returns the cases that wait again. */

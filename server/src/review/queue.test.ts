@@ -248,7 +248,7 @@ it('repairs cases that are missing or should not exist', async () => {
 	expect((await look('deal', deal)).reasons).toEqual({ held: 1 });
 });
 
-it('reads a queue of 100,000 cases from its indexes', async () => {
+it('reads a queue of 100,000 cases from its indexes', { timeout: 120_000 }, async () => {
 	await db.execute(sql`
 		insert into review_cases (kind, subject_id, reasons, waiting_since, changed_at)
 		select (array['deal', 'comment', 'contact'])[1 + n % 3], 5000000 + n,

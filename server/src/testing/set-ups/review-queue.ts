@@ -1,8 +1,10 @@
 import type { ReviewKind } from '@bilby/contract/review/review-kinds';
 import { decideCasesReply, reviewCaseReply, reviewQueueReply, undoDecisionReply } from '@bilby/contract/review/wire';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { MODULES } from '#modules.ts';
+import { reviewDecisions } from '#schema/moderation.ts';
 import { createSolvedCaptcha } from '../requests/captcha.ts';
 import { sendForm } from '../requests/deal-forms.ts';
 import { buildDeal, buildHuddle } from '../rows/factories.ts';
@@ -112,4 +114,7 @@ export async function openReviewQueue() {
 async function applyDecisions(context: Parameters<NonNullable<(typeof MODULES)[number]['scheduledJobs']>>[0]) {
 	const jobs = MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, pino({ level: 'silent' })) ?? []);
 	await jobs.find(({ name }) => name === 'apply-review-decisions')?.run();
+	// The timer of an earlier decision may be applying some of them.
+	const isBeingApplied = eq(reviewDecisions.state, 'applying');
+	await expect.poll(() => context.db.$count(reviewDecisions, isBeingApplied), { timeout: 10_000 }).toBe(0);
 }
