@@ -17,12 +17,12 @@ interface CaseContentProps {
 }
 
 /** The thing that a case is about. */
-export function CaseContent({ shown: { context, line }, now }: CaseContentProps) {
+export function CaseContent({ shown: { context, line, reasons }, now }: CaseContentProps) {
 	switch (context.type) {
 		case 'deal':
 			return (
 				<>
-					<Notice>{line}</Notice>
+					{reasons.pending === undefined && <Notice>{line}</Notice>}
 					<DealFacts deal={context.deal} now={now} />
 				</>
 			);

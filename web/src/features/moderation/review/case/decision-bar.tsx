@@ -1,5 +1,5 @@
 import { MAX_AUTHOR_MESSAGE_LENGTH } from '@bilby/contract/review/review-kinds';
-import { Check, LoaderCircle, Trash2 } from 'lucide-react';
+import { Check, LoaderCircle, X } from 'lucide-react';
 import { useId } from 'react';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -68,7 +68,7 @@ export function DecisionBar(props: DecisionBarProps) {
 					aria-keyshortcuts="R"
 					className={`max-desk:order-1 max-desk:min-h-12 max-desk:flex-1 ${isReady ? '' : 'opacity-50'} ${buttonClass('danger', 'field')}`}
 				>
-					<Trash2 size={18} aria-hidden className="desk:hidden" />
+					<X size={18} aria-hidden className="desk:hidden" />
 					{texts.remove}
 					{count}
 					<KeyCap>R</KeyCap>
