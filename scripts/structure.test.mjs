@@ -22,6 +22,7 @@ const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-merges': 'deals',
 	'deal-search': 'deals',
+	'login-origins': 'accounts',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',
@@ -141,6 +142,14 @@ const PRESENTERS = [
 	'members/data/present-member-comment.ts',
 	'posting/form/present-posting.ts',
 ];
+
+it('a route file exports only its route, because every page loads whatever else it exports', () => {
+	const folder = path.join(ROOT, 'web/src/routes');
+	const exported = globSync('*.tsx', { cwd: folder }).flatMap((file) =>
+		[...readFileSync(path.join(folder, file), 'utf8').matchAll(/^export .*/gm)].map(([line]) => `${file}: ${line}`),
+	);
+	expect(exported.filter((line) => !line.includes(': export const Route = '))).toEqual([]);
+});
 
 it('wire names stop at the presenters of the web client', () => {
 	const source = path.join(ROOT, 'web/src');

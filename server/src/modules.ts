@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
-import { MAX_NAMED, type MemberActivity, type VotesAndFlags } from './accounts/profile/member-activity.ts';
+import {
+	MAX_NAMED,
+	type MemberActivity,
+	mergeReports,
+	type VotesAndFlags,
+} from './accounts/profile/member-activity.ts';
 import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { allDealsModule } from './all-deals/all-deals.module.ts';
@@ -11,6 +16,7 @@ import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
 import { CONTACT_CASES } from './contact/contact-cases.ts';
 import { dealReportsModule } from './deal-reports/deal-reports.module.ts';
+import { findDealReportHistory } from './deal-reports/report-history.queries.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
@@ -38,6 +44,7 @@ import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
+import { findEntry, lockEntries } from './master-data/master-data.queries.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
@@ -74,7 +81,12 @@ import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 export const MEMBER_ACTIVITY: MemberActivity = {
 	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
 	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
-	findReports: findReportHistory,
+	findReports: async (db, userId, most) => {
+		const find = [findReportHistory, findDealReportHistory];
+		return mergeReports(await Promise.all(find.map((one) => one(db, userId, most))), most);
+	},
+	findStore: (db, id) => findEntry(db, 'str', id),
+	lockStore: async (tx, id) => (await lockEntries(tx, 'str', [id]))[0],
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),

@@ -7,11 +7,14 @@ import { exchangeCodes, mailTokens, sessions } from '../schema/accounts.ts';
 import { accountRoutes, profileRoutes } from './accounts.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
+import { recordMails } from './mails/record-mails.ts';
+import { mailSuspensionEnds } from './manage/mail-suspension-ends.job.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { accountData, identityData, usernameData } from './personal-data/account-data.ts';
 import { recordData } from './personal-data/record-data.ts';
-import { linkData, sessionData } from './personal-data/session-data.ts';
+import { linkData, loginOriginData, sessionData } from './personal-data/session-data.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
+import { sweepLoginOrigins } from './sessions/login-origins.ts';
 import { findAvatarKeys } from './settings/avatar-files.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { sweepUsedCaptchas } from './sign-up/captcha.ts';
@@ -29,9 +32,9 @@ export function accountsModule(activity: MemberActivity): AppModule {
 		},
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,
-		mails: accountMails,
+		mails: [accountMails, recordMails],
 		storedFiles: findAvatarKeys,
-		personalData: [accountData, identityData, usernameData, sessionData, linkData, recordData],
+		personalData: [accountData, identityData, usernameData, sessionData, loginOriginData, linkData, recordData],
 	};
 }
 
@@ -39,7 +42,7 @@ export function accountsModule(activity: MemberActivity): AppModule {
 const KEEP_MS = 30 * 86_400_000;
 
 function accountJobs(context: AppContext): ScheduledJob[] {
-	return [{ name: 'sweep-accounts', cron: '17 16 * * *', run: () => sweep(context) }];
+	return [{ name: 'sweep-accounts', cron: '17 16 * * *', run: () => sweep(context) }, mailSuspensionEnds(context)];
 }
 
 async function sweep(context: AppContext): Promise<void> {
@@ -49,5 +52,6 @@ async function sweep(context: AppContext): Promise<void> {
 	await sweepReservations(db, clock());
 	await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo));
 	await db.delete(sessions).where(lt(sessions.expiresAt, longAgo));
+	await sweepLoginOrigins(db, clock());
 	await db.delete(exchangeCodes).where(lt(exchangeCodes.expiresAt, clock()));
 }

@@ -1,7 +1,7 @@
 import { ALL_DEALS_TEXTS, type DealAct } from '@bilby/contract/all-deals/rules';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
-import type { deals } from '#schema/deals.ts';
 import type { Moderation } from '#moderation/record-moderation.ts';
+import type { deals } from '#schema/deals.ts';
 
 type Deal = typeof deals.$inferSelect;
 

@@ -58,8 +58,8 @@ interface Moderated extends Explanation {
 	act: DealAct;
 	/** The version that was seen. Only approving needs it. */
 	version?: number | undefined;
-	/** Runs with the locked deal before anything changes. */
-	check?: () => Promise<void>;
+	/** The id of the latest report that was seen. Later ones stay open. */
+	upTo?: number;
 }
 
 /**
@@ -69,19 +69,18 @@ interface Moderated extends Explanation {
 export async function moderateDeal(
 	context: Moderating,
 	viewer: SessionViewer,
-	{ id, act, version, check, ...explanation }: Moderated,
+	{ id, act, version, upTo, ...explanation }: Moderated,
 ): Promise<boolean> {
 	if (act === 'approve') return approveDeal(context, viewer, { id, version, ...explanation });
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
 		const deal = await lockDeal(tx, id);
 		if (!deal) throw dealNotFound();
-		await check?.();
 		const plan = planAct(act, deal, now);
 		if (typeof plan === 'string') throw new AppError({ code: 'conflict', message: plan });
 		const isRestored = act === 'restore' && deal.status === DEAL_STATUS.suspended;
 		const change = isRestored ? ((await findColumnsBeforeSuspension(tx, id)) ?? plan) : plan;
-		const reports = await settleFor(tx, act, { deal, reviewerId: viewer.userId, now });
+		const reports = await settleFor(tx, act, { deal, reviewerId: viewer.userId, upTo, now });
 		const isChanged = Object.keys(change).length > 0;
 		if (!isChanged && reports === 0) return false;
 		if (isChanged) {
@@ -111,7 +110,13 @@ async function approveDeal(
 	if (!deal) throw dealNotFound();
 	if (deal.mergedIntoId !== null) throw new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.merged });
 	if (deal.review === 'approved') return false;
-	await reviewDeal(context, viewer, { id, version: version ?? deal.version, approved: true, ...explanation });
+	await reviewDeal(context, viewer, {
+		id,
+		version: version ?? deal.version,
+		approved: true,
+		leavesEdit: true,
+		...explanation,
+	});
 	return true;
 }
 
@@ -121,11 +126,11 @@ type Deal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
 async function settleFor(
 	tx: Database,
 	act: DealAct,
-	{ deal, reviewerId, now }: { deal: Deal; reviewerId: number; now: Date },
+	{ deal, ...by }: { deal: Deal; reviewerId: number; upTo: number | undefined; now: Date },
 ): Promise<number> {
 	if (deal.reportCount === 0) return 0;
-	if (act === 'dismissReports') return settleReports(tx, deal, { upheld: 'none', reviewerId, now });
-	if (act === 'upholdReports' || act === 'suspend') return settleReports(tx, deal, { upheld: 'all', reviewerId, now });
+	if (act === 'dismissReports') return settleReports(tx, deal, { upheld: 'none', ...by });
+	if (act === 'upholdReports' || act === 'suspend') return settleReports(tx, deal, { upheld: 'all', ...by });
 	return 0;
 }
 

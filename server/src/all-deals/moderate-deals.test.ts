@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import { deals } from '#schema/deals.ts';
 import { moderationLog, reviewCases } from '#schema/moderation.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
@@ -106,6 +108,18 @@ describe('/api/moderateDeals', () => {
 		expect(await findKinds()).not.toContain('deal');
 		await undo('approve', [id]);
 		expect(await findKinds()).toContain('deal');
+	});
+
+	it('takes the points of a held deal back when its approval is undone', async () => {
+		const { id, author } = await postOne();
+		await site.context.db.update(deals).set({ review: 'held' }).where(eq(deals.id, id));
+		await rebuildDealCounts(site.context.db);
+		await act('approve', [id]);
+		expect(await isListed(id)).toBe(true);
+		await undo('approve', [id]);
+		expect(await fetchDeal(id)).toMatchObject({ review: 'held', listing: 'hidden' });
+		expect((await author.row()).reputation).toBe(0);
+		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
 	it('tells the author why a deal was suspended, but not of what was undone in time', async () => {

@@ -1,6 +1,6 @@
 import { DEAL_REPORT_LABELS } from '@bilby/contract/deal-reports/rules';
 import { sql } from 'drizzle-orm';
-import { countReportsBy, findOpenReports } from '#deal-reports/deal-reports.queries.ts';
+import { countReportsBy, findLatestReportId, findOpenReports } from '#deal-reports/deal-reports.queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readReviewedDeal } from '#posting/review/reviewed-deal.ts';
 import type { CaseDetail, ReviewedKind } from '#review/reviewed-kind.ts';
@@ -19,8 +19,9 @@ export const DEAL_REPORT_CASES: ReviewedKind = {
 		return { title: deal.title, path: `/deal-details/${id}`, context: { type: 'deal', deal }, reports };
 	},
 	approve: async (context, { id, moderator, requireUnchanged, ...explanation }) => {
-		const decided = { id, act: 'dismissReports', check: requireUnchanged, ...explanation } as const;
-		await moderateDeal(context, moderator, decided);
+		const upTo = await findLatestReportId(context.db, id);
+		await requireUnchanged();
+		await moderateDeal(context, moderator, { id, act: 'dismissReports', upTo, ...explanation });
 	},
 	remove: async (context, { id, moderator, requireUnchanged: _, ...explanation }) => {
 		await moderateDeal(context, moderator, { id, act: 'suspend', ...explanation });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
 import { IS_HIDDEN } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
@@ -23,13 +23,21 @@ const isOpen = (dealId: number) => and(eq(dealReports.dealId, dealId), isNull(de
 
 export type DealReport = typeof dealReports.$inferSelect;
 
+interface Settlement {
+	isUpheld: (report: Pick<DealReport, 'userId' | 'reason'>) => boolean;
+	/** Later reports stay open. */
+	upTo?: number | undefined;
+	now: Date;
+}
+
 /** Settles the open reports of a deal and returns them, oldest first. */
 export async function settleOpenReports(
 	tx: Database,
 	dealId: number,
-	{ isUpheld, now }: { isUpheld: (report: Pick<DealReport, 'userId' | 'reason'>) => boolean; now: Date },
+	{ isUpheld, upTo, now }: Settlement,
 ): Promise<DealReport[]> {
-	const open = await tx.select().from(dealReports).where(isOpen(dealId)).orderBy(asc(dealReports.id)).for('update');
+	const isSettled = and(isOpen(dealId), upTo === undefined ? undefined : lte(dealReports.id, upTo));
+	const open = await tx.select().from(dealReports).where(isSettled).orderBy(asc(dealReports.id)).for('update');
 	for (const upheld of [true, false]) {
 		const ids = open.filter((report) => isUpheld(report) === upheld).map(({ id }) => id);
 		if (ids.length === 0) continue;
@@ -57,6 +65,15 @@ export async function reopenReports(tx: Database, dealId: number, settledAt: Dat
 		await tx.update(dealReports).set({ settledAt: null, upheld: false }).where(inArray(dealReports.id, ids));
 	}
 	return opened;
+}
+
+/** Returns the id of the latest open report of a deal; 0 if there is none. */
+export async function findLatestReportId(db: Database, dealId: number): Promise<number> {
+	const [latest] = await db
+		.select({ id: max(dealReports.id) })
+		.from(dealReports)
+		.where(isOpen(dealId));
+	return latest?.id ?? 0;
 }
 
 /** Counts the open reports of a deal by reason. */

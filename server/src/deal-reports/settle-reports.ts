@@ -6,6 +6,14 @@ import { updateReportCase } from './report-case.ts';
 
 type ReportedDeal = Parameters<typeof updateReportCase>[1];
 
+interface Decision {
+	upheld: 'all' | 'none' | StoredReportReason;
+	reviewerId: number;
+	/** The id of the latest report that the moderator saw. Later ones stay open. */
+	upTo?: number | undefined;
+	now: Date;
+}
+
 /**
  * Settles the open reports of a locked deal and returns how many there were. Members whose reports are upheld earn points
  * once. A moderator earns nothing for a decision about their own report.
@@ -13,11 +21,11 @@ type ReportedDeal = Parameters<typeof updateReportCase>[1];
 export async function settleReports(
 	tx: Database,
 	deal: ReportedDeal,
-	{ upheld, reviewerId, now }: { upheld: 'all' | 'none' | StoredReportReason; reviewerId: number; now: Date },
+	{ upheld, reviewerId, upTo, now }: Decision,
 ): Promise<number> {
 	const isUpheld = ({ userId, reason }: Pick<DealReport, 'userId' | 'reason'>) =>
 		userId !== reviewerId && (upheld === 'all' || reason === upheld);
-	const settled = await settleOpenReports(tx, deal.id, { isUpheld, now });
+	const settled = await settleOpenReports(tx, deal.id, { isUpheld, upTo, now });
 	if (settled.length === 0) return 0;
 	await addToReportCount(tx, deal.id, -settled.length);
 	const byMember = Map.groupBy(

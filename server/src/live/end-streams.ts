@@ -8,7 +8,7 @@ import type { App } from '../platform/http/app-type.ts';
  * Interval in milliseconds at which open streams are compared with their sessions. Another instance, staff or time may end a
  * session, and each instance learns of it from the database.
  */
-const EVERY_MS = 2_000;
+const EVERY_MS = 1_000;
 
 /** An open stream: the network it comes from and, for a member's own stream, its session. */
 export interface OpenStream {

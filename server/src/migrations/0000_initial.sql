@@ -30,7 +30,7 @@ CREATE TABLE "identities" (
 	"user_id" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject"),
-	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook'))
+	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook', 'oidc'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_tokens" (
@@ -80,6 +80,7 @@ CREATE TABLE "users" (
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"role" smallint DEFAULT 4 NOT NULL,
+	"rep_store_id" integer,
 	"status" smallint DEFAULT 1 NOT NULL,
 	"avatar" text,
 	"city" text,
@@ -100,6 +101,7 @@ CREATE TABLE "users" (
 	"erased_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role_valid" CHECK ("users"."role" between 1 and 5),
+	CONSTRAINT "users_rep_store_of_rep" CHECK ("users"."rep_store_id" is null or "users"."role" = 5),
 	CONSTRAINT "users_messages_from_valid" CHECK ("users"."messages_from" in ('everyone', 'known', 'nobody')),
 	CONSTRAINT "users_erased_in_order" CHECK (("users"."erased_at" is null or "users"."erasing_at" is not null) and ("users"."erasing_at" is null or "users"."deletes_at" is not null)),
 	CONSTRAINT "users_status_valid" CHECK ("users"."status" in (1, 3)),
@@ -576,11 +578,23 @@ CREATE TABLE "live_tickets" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "login_origins" (
+	"user_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "login_origins_user_id_kind_hash_pk" PRIMARY KEY("user_id","kind","hash"),
+	CONSTRAINT "login_origins_kind_valid" CHECK ("login_origins"."kind" in ('network', 'device')),
+	CONSTRAINT "login_origins_in_order" CHECK ("login_origins"."first_at" <= "login_origins"."last_at")
+);
+--> statement-breakpoint
 CREATE TABLE "brands" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"slug" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"logo" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"merged_into_id" integer,
@@ -611,6 +625,7 @@ CREATE TABLE "stores" (
 	"description" text DEFAULT '' NOT NULL,
 	"verified" boolean DEFAULT false NOT NULL,
 	"rating" numeric(2, 1),
+	"logo" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"merged_into_id" integer,
@@ -642,6 +657,7 @@ CREATE TABLE "member_records" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
+	"end_mailed_at" timestamp (3) with time zone,
 	CONSTRAINT "member_records_kind_valid" CHECK ("member_records"."kind" in ('note', 'warning', 'suspension')),
 	CONSTRAINT "member_records_text_length" CHECK (char_length("member_records"."text") between 1 and 2000),
 	CONSTRAINT "member_records_end" CHECK (("member_records"."kind" = 'suspension') = ("member_records"."ends_at" is not null))
@@ -875,6 +891,7 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reserved_usernames" ADD CONSTRAINT "reserved_usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_rep_store_id_stores_id_fk" FOREIGN KEY ("rep_store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_program_id_affiliate_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."affiliate_programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_id_decisions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -942,6 +959,7 @@ ALTER TABLE "huddles" ADD CONSTRAINT "huddles_deal_id_deals_id_fk" FOREIGN KEY (
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "login_origins" ADD CONSTRAINT "login_origins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brands" ADD CONSTRAINT "brands_merged_into_id_brands_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_merged_into_id_categories_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -992,6 +1010,7 @@ CREATE INDEX "users_by_name_prefix" ON "users" USING btree (lower("first_name" |
 CREATE INDEX "users_by_last_name_prefix" ON "users" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_by_joining" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_not_plain" ON "users" USING btree ("role","status") WHERE role <> 4 or status = 3;--> statement-breakpoint
+CREATE INDEX "users_by_rep_store" ON "users" USING btree ("rep_store_id") WHERE rep_store_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint
@@ -1076,7 +1095,7 @@ CREATE INDEX "decisions_by_moderator" ON "decisions" USING btree ("moderator_id"
 CREATE INDEX "decisions_by_deal" ON "decisions" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
 CREATE INDEX "decisions_by_huddle" ON "decisions" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
 CREATE INDEX "decisions_by_comment" ON "decisions" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
-CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comment_revisions_of_comment" ON "comment_revisions" USING btree ("comment_id","id");--> statement-breakpoint
 CREATE INDEX "comment_votes_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
 CREATE INDEX "comment_votes_disliked_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value = -1;--> statement-breakpoint
@@ -1114,6 +1133,9 @@ CREATE INDEX "follows_by_label" ON "follows" USING btree ("kind","label_id");-->
 CREATE INDEX "live_tickets_by_user" ON "live_tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_session" ON "live_tickets" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_end" ON "live_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "login_origins_of_user" ON "login_origins" USING btree ("user_id","kind","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "login_origins_shared" ON "login_origins" USING btree ("kind","hash","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "login_origins_by_end" ON "login_origins" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_name_unique" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "categories_by_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
@@ -1122,6 +1144,7 @@ CREATE UNIQUE INDEX "tags_name_unique" ON "tags" USING btree (lower("name"));-->
 CREATE INDEX "member_records_latest" ON "member_records" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") WHERE kind <> 'note' and closed_at is null;--> statement-breakpoint
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "member_records_to_mail" ON "member_records" USING btree ("ends_at") WHERE kind = 'suspension' and closed_at is null and end_mailed_at is null;--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -12,6 +12,7 @@ export * from './discussions.ts';
 export * from './huddles.ts';
 export * from './labels.ts';
 export * from './live.ts';
+export * from './login-origins.ts';
 export * from './master-data.ts';
 export * from './member-records.ts';
 export * from './moderation.ts';

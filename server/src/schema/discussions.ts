@@ -189,7 +189,7 @@ export const commentFlags = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.commentId, t.userId] }),
 		check('comment_flags_upheld_is_settled', sql`not ${t.upheld} or ${t.settledAt} is not null`),
-		index('comment_flags_by_user').on(t.userId),
+		index('comment_flags_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
 		check('comment_flags_reason_valid', sql`${t.reason} in ('spam', 'rude', 'wrong', 'other')`),
 		check('comment_flags_note_length', sql`char_length(${t.note}) <= 200`),
 	],

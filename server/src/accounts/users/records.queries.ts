@@ -75,8 +75,11 @@ export async function findRecord(db: Database, id: number): Promise<MemberRecord
 	return record ?? null;
 }
 
-export async function insertRecord(tx: Database, record: typeof memberRecords.$inferInsert): Promise<void> {
-	await tx.insert(memberRecords).values(record);
+/** Returns the id of the new record. */
+export async function insertRecord(tx: Database, record: typeof memberRecords.$inferInsert): Promise<number> {
+	const [created] = await tx.insert(memberRecords).values(record).returning({ id: memberRecords.id });
+	if (!created) throw new Error('The record was not created.');
+	return created.id;
 }
 
 /** Returns whether the record was open. */

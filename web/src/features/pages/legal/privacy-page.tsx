@@ -1,3 +1,4 @@
+import { LOGIN_ORIGIN_DAYS } from '@bilby/contract/accounts/member-records';
 import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
 import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
@@ -21,8 +22,8 @@ function privacySections(siteName: string): LegalSection[] {
 				<>
 					<p>
 						<strong>When you sign up:</strong> your first and last name, your email address and a password. If you sign
-						in with Google or Facebook instead, where that’s offered, we only receive your name, your email address and
-						your account number there.
+						in with Google, Facebook or another provider instead, where that’s offered, we only receive your name, your
+						email address and your account number there.
 					</p>
 					<p>
 						<strong>When you take part:</strong> your posts, votes, comments and saved deals, and what you choose to add
@@ -33,6 +34,13 @@ function privacySections(siteName: string): LegalSection[] {
 						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
 						it started, when it was last active, and a keyed hash of the network it came from. The hash tells a known
 						place from a new one. The address can’t be recovered from it.
+					</p>
+					<p>
+						<strong>When you log in:</strong> a keyed hash of the larger network you log in from, and one of a random
+						number that we give your browser then. Our staff see which members logged in from the same network or
+						browser, and when, so that they can find several accounts of one person. They see neither your address nor
+						the number. We delete both hashes {LOGIN_ORIGIN_DAYS} days after the last time you logged in from there, or
+						with your account.
 					</p>
 					<p>
 						<strong>When you write to us</strong> through the contact form: your name, your email address, your message,
@@ -52,7 +60,8 @@ function privacySections(siteName: string): LegalSection[] {
 					<p>
 						<strong>On your device:</strong> your browser’s storage holds your theme and, while you’re logged in, your
 						session. Between signing up and confirming your address, it also records that you signed up there. Logging
-						out clears it.
+						out clears it. The random number above is a cookie that your browser keeps for {LOGIN_ORIGIN_DAYS} days
+						after you log in. Logging out leaves it there.
 					</p>
 				</>
 			),
@@ -67,12 +76,13 @@ function privacySections(siteName: string): LegalSection[] {
 							To run your account: logging you in, showing your posts under your username, and protecting your account.
 						</li>
 						<li>
-							To send emails about your account: confirming your address, resetting your password and security notices.
+							To send emails about your account: confirming your address, resetting your password, security notices, and
+							warnings and suspensions by staff.
 						</li>
 						<li>
 							To send the newsletter, if you subscribed and confirmed your address. You can unsubscribe at any time.
 						</li>
-						<li>To keep votes fair and to stop spam and attacks.</li>
+						<li>To keep votes fair, to stop spam and attacks, and to find people who use several accounts.</li>
 					</ul>
 					<p>
 						We don’t sell personal information or build advertising profiles. Pages don’t load third-party scripts
