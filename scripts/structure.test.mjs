@@ -140,6 +140,7 @@ const PRESENTERS = [
 	'huddles/data/present-huddle.ts',
 	'master-data/present-taxonomy.ts',
 	'members/data/present-member-comment.ts',
+	'moderation/review/data/present-case.ts',
 	'posting/form/present-posting.ts',
 ];
 

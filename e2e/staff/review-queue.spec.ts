@@ -130,7 +130,7 @@ test('staff decide a mixed queue by keyboard with at most two presses a case', a
 	for (let decided = 0; decided < waiting; decided += 1) {
 		open = await readOpenCase(page, open);
 		if (decided === 10) {
-			// A slip of the finger, undone.
+			// A decision by mistake, undone.
 			await press('a');
 			const next = await readOpenCase(page, open);
 			await press('u');

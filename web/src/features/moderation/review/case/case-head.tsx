@@ -4,9 +4,11 @@ import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
+import { kindText } from '../data/kind-text.ts';
+import { presentPicture } from '../data/present-case.ts';
 import { describeWaiting, formatWaiting } from '../data/waiting-time.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
-import { KindIcon, kindText } from '../queue/kind-icon.tsx';
+import { KindIcon } from '../queue/kind-icon.tsx';
 import { MemberMark } from '../queue/member-mark.tsx';
 
 interface CaseHeadProps {
@@ -39,8 +41,7 @@ export function CaseHead({ shown, heading, viewerId, now, onClaim, link }: CaseH
 				{deal && (
 					<DealPicture
 						dealId={deal.id}
-						image={deal.picture?.dli_image ?? null}
-						access={deal.picture?.dli_access}
+						{...presentPicture(deal)}
 						category={null}
 						frame="thumb"
 						className="size-12 shrink-0 rounded-control bg-raised"

@@ -1,7 +1,7 @@
 import type { ListedCase } from '@bilby/contract/review/wire';
 import { useState } from 'react';
+import { describeDecisions, suggestReason } from '../data/removal.ts';
 import type { Choice } from '../data/use-decisions.ts';
-import { describeDecisions, suggestReason } from './removal.ts';
 
 /** What the moderator has chosen so far to take the open or the selected cases away. */
 export interface Removal {

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { announce } from '#lib/page/announce.ts';
-import { kindText } from '../queue/kind-icon.tsx';
+import { kindText } from './kind-text.ts';
 import type { ReviewAddress } from './review-address.ts';
 import { caseQuery, keyFor, queueQuery } from './review-queries.ts';
 import { useClaim } from './use-claim.ts';

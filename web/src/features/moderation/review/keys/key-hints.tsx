@@ -1,4 +1,4 @@
-import type { DecisionTexts } from '../case/removal.ts';
+import type { DecisionTexts } from '../data/removal.ts';
 import { KeyCap } from './key-cap.tsx';
 
 interface KeyHintsProps {

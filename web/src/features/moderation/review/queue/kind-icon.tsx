@@ -1,5 +1,4 @@
-import { HELD_DEAL_TEXT, REVIEW_KIND_TEXTS, type ReviewKind } from '@bilby/contract/review/review-kinds';
-import type { ListedCase } from '@bilby/contract/review/wire';
+import type { ReviewKind } from '@bilby/contract/review/review-kinds';
 import {
 	Flag,
 	Hourglass,
@@ -12,6 +11,7 @@ import {
 	Store,
 	Tag,
 } from 'lucide-react';
+import { type CaseKind, isHeld } from '../data/kind-text.ts';
 
 const ICONS: Record<ReviewKind, LucideIcon> = {
 	deal: Tag,
@@ -24,14 +24,7 @@ const ICONS: Record<ReviewKind, LucideIcon> = {
 	appeal: Scale,
 };
 
-type Kind = Pick<ListedCase, 'kind' | 'reasons'>;
-
-/** True for a deal that its readers do not see until it is approved. */
-const isHeld = ({ kind, reasons }: Kind) => kind === 'deal' && (reasons.held ?? 0) > 0;
-
-export const kindText = (one: Kind): string => (isHeld(one) ? HELD_DEAL_TEXT : REVIEW_KIND_TEXTS[one.kind].one);
-
-export function KindIcon({ of, size }: { of: Kind; size: number }) {
+export function KindIcon({ of, size }: { of: CaseKind; size: number }) {
 	const Icon = isHeld(of) ? Hourglass : ICONS[of.kind];
 	return <Icon size={size} aria-hidden />;
 }

@@ -2,8 +2,9 @@ import type { ListedCase } from '@bilby/contract/review/wire';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { CheckBox } from '#ui/field/check-box.tsx';
+import { kindText } from '../data/kind-text.ts';
 import { describeWaiting, formatWaiting, isWaitingLong } from '../data/waiting-time.ts';
-import { KindIcon, kindText } from './kind-icon.tsx';
+import { KindIcon } from './kind-icon.tsx';
 import { MemberMark } from './member-mark.tsx';
 
 interface QueueRowProps {
