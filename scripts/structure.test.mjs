@@ -21,6 +21,7 @@ function domainOf(file) {
 const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-search': 'deals',
+	factors: 'accounts',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',

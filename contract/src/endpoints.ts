@@ -1,4 +1,5 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
+import { factorEndpoints, secondStepEndpoints } from './accounts/factor-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
@@ -30,6 +31,8 @@ export const ENDPOINTS = {
 	...settingsEndpoints,
 	...manageEndpoints,
 	...socialEndpoints,
+	...secondStepEndpoints,
+	...factorEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
 	...contactEndpoints,

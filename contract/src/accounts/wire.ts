@@ -127,6 +127,8 @@ export const profileWire = z.object({
 	reputation: z.int(),
 	created_at: wireInstant,
 	hasPassword: z.boolean(),
+	/** True for staff who cannot use their tools until they set up a second factor. */
+	lacksFactor: z.boolean(),
 	/** When the account will be deleted at its member's request; null if it stays. */
 	deletesAt: wireInstant.nullable(),
 	/** A warning by staff that the member must confirm before they take part again. */
@@ -188,6 +190,8 @@ const managedMemberWire = memberWire.extend({
 	timeZone: z.string(),
 	timeZoneName: z.string(),
 	status: z.literal([1, 3]),
+	/** True if the viewer may remove the member's second factors, and there are some. */
+	canRemoveFactors: z.boolean(),
 });
 export type ManagedMember = z.infer<typeof managedMemberWire>;
 /** Viewers get their own whole profile. */
@@ -202,7 +206,12 @@ export const captchaReply = z.union([
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 
 /** True for each configured provider. */
-export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
+export const socialProvidersReply = successReply({
+	google: z.boolean(),
+	facebook: z.boolean(),
+	/** True if members can log in with a passkey. */
+	passkeys: z.boolean(),
+});
 export const socialCallbackBody = z.object({
 	code: z.string().max(4_000),
 	state: z.string().max(300),

@@ -5,6 +5,7 @@ export * from './contact.ts';
 export * from './deal-labels.ts';
 export * from './deals.ts';
 export * from './discussions.ts';
+export * from './factors.ts';
 export * from './huddles.ts';
 export * from './labels.ts';
 export * from './live.ts';

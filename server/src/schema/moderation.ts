@@ -29,6 +29,7 @@ const MODERATION_ACTS = [
 	'member.role',
 	'member.status',
 	'member.reset-link',
+	'member.remove-factors',
 	'affiliate.add',
 	'affiliate.edit',
 	'affiliate.delete',

@@ -29,7 +29,11 @@ export function socialRoutes(app: App, context: AppContext): void {
 
 	serveEndpoints(app, socialEndpoints, {
 		'GET /api/social-providers': async () =>
-			succeed({ google: config.social.google !== null, facebook: config.social.facebook !== null }),
+			succeed({
+				google: config.social.google !== null,
+				facebook: config.social.facebook !== null,
+				passkeys: config.staffSecondFactor !== 'off',
+			}),
 		'GET /api/auth/google': signInWith('google'),
 		'GET /api/auth/facebook': signInWith('facebook'),
 		'GET /api/connections': async (request) => succeed(await listConnections(context, requireViewer(request))),
@@ -64,8 +68,10 @@ export function socialRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/auth/exchange': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await exchangeForSession(context, request.body.code, readOrigin(request));
-			return succeed({ token, message: 'Welcome' });
+			const outcome = await exchangeForSession(context, request.body.code, readOrigin(request));
+			if ('token' in outcome) return succeed({ ...outcome, message: 'Welcome' });
+			reply.code(202);
+			return succeed(outcome);
 		},
 	});
 }

@@ -1,8 +1,10 @@
+import { STAFF } from '@bilby/contract/kernel/permissions';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
-import { and, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { sessions, users } from '#schema/accounts.ts';
 import { parseRole } from '#schema/stored-codes.ts';
+import { HAS_FACTOR } from '../users/has-factor.ts';
 import { restrictionAt } from '../users/records.queries.ts';
 import type { SessionClaims } from './session-token.ts';
 
@@ -27,6 +29,9 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 			restriction: restrictionAt(now),
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
+			confirmedAt: sessions.confirmedAt,
+			// Only staff may need a second factor.
+			lacksFactor: sql<boolean>`${users.role} in ${STAFF} and not ${HAS_FACTOR}`,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
@@ -34,6 +39,11 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 	if (!found) return null;
 	const { emailVerifiedAt, deletesAt, role, ...session } = found;
 	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null, isLeaving: deletesAt !== null };
+}
+
+/** Records that the member has just proven that it is them. */
+export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
+	await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {

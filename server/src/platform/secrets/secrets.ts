@@ -3,7 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 
-type Purpose = 'session' | 'sign-up' | 'captcha' | 'captcha-key' | 'unsubscribe' | 'network' | 'visitor' | 'picture';
+type Purpose =
+	| 'session'
+	| 'sign-up'
+	| 'captcha'
+	| 'captcha-key'
+	| 'unsubscribe'
+	| 'network'
+	| 'visitor'
+	| 'picture'
+	| 'passkey'
+	| 'authenticator';
 
 /** Keys for each purpose, derived from one secret. */
 export interface Secrets {

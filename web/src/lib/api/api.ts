@@ -127,6 +127,7 @@ async function call<Reply>(
 	if (token !== null && isSessionEnded(failure))
 		(await import('../session/change-session.ts')).leaveEndedSession(token);
 	if (isRestricted(failure)) for (const listener of restrictionListeners) listener();
+	if (failure.code === 'confirmation_required' && (await askToConfirm?.())) return call(path, init, onHeaders);
 	throw new ApiError({
 		status: response.status,
 		code: failure.code ?? 'internal',
@@ -148,6 +149,19 @@ export function subscribeToRestrictions(listener: () => void): () => void {
 	restrictionListeners.add(listener);
 	return () => {
 		restrictionListeners.delete(listener);
+	};
+}
+
+let askToConfirm: (() => Promise<boolean>) | null = null;
+
+/**
+ * Sets what happens when the server wants the member to confirm that it is them: the request is sent again if `ask`
+ * returns true. Otherwise it fails. Returns a function that removes it.
+ */
+export function setConfirmation(ask: () => Promise<boolean>): () => void {
+	askToConfirm = ask;
+	return () => {
+		if (askToConfirm === ask) askToConfirm = null;
 	};
 }
 
