@@ -19,6 +19,7 @@ export const FACTOR_TEXTS = {
 	required: 'Staff of this site need a second factor. Please set one up in your account settings.',
 	lastOfStaff: 'Staff of this site need a second factor. Please add another one before you remove this one.',
 	off: 'Passkeys and authenticator apps are not set up on this site.',
+	unverified: 'Please verify your email address first. The link is in the email we sent you.',
 	unproven: 'Please choose a new password by email first. Then we know that this account is yours.',
 	tooManyPasskeys: `You can have ${MAX_PASSKEYS} passkeys. Please remove one first.`,
 	knownPasskey: 'This passkey is already set up.',

@@ -51,7 +51,7 @@ export const usedPasskey = z.object({
 });
 export type UsedPasskey = z.output<typeof usedPasskey>;
 
-const allowed = z.object({ id: z.string(), type, transports: z.array(transport).optional() });
+const allowed = z.object({ id: z.string(), type, transports: z.array(transport) });
 
 /** Options for `navigator.credentials.get`. */
 const requestOptions = z.object({
@@ -59,8 +59,8 @@ const requestOptions = z.object({
 	challenge: z.string(),
 	timeout: z.number(),
 	userVerification: z.literal('required'),
-	/** Missing if any passkey of this site will do. */
-	allowCredentials: z.array(allowed).optional(),
+	/** Empty if any passkey of this site will do. */
+	allowCredentials: z.array(allowed),
 });
 export type PasskeyRequestOptions = z.infer<typeof requestOptions>;
 

@@ -162,12 +162,7 @@ function removeFactor(
  */
 function requireMayAdd({ config }: AppContext, user: User): void {
 	if (config.staffSecondFactor === 'off') throw new AppError({ code: 'not_found', message: FACTOR_TEXTS.off });
-	if (!user.emailVerifiedAt) {
-		throw new AppError({
-			code: 'not_verified',
-			message: 'Please verify your email address first. The link is in the email we sent you.',
-		});
-	}
+	if (!user.emailVerifiedAt) throw conflict(FACTOR_TEXTS.unverified);
 	if (user.passwordHash !== null && user.passwordUnconfirmed) throw conflict(FACTOR_TEXTS.unproven);
 }
 

@@ -50,13 +50,13 @@ export function creationOptions(
 }
 
 /** Returns the options to use one of these passkeys, or any passkey of this site. */
-export function requestOptions(context: AppContext, use: ChallengeUse, allowed?: Passkey[]): PasskeyRequestOptions {
+export function requestOptions(context: AppContext, use: ChallengeUse, allowed: Passkey[] = []): PasskeyRequestOptions {
 	return {
 		rpId: readSite(context.config).rpId,
 		challenge: createChallenge(context, use),
 		timeout: CHALLENGE_MS,
 		userVerification: 'required',
-		...(allowed && { allowCredentials: allowed.map(describe) }),
+		allowCredentials: allowed.map(describe),
 	};
 }
 

@@ -27,7 +27,7 @@ const SENSITIVE: [string, 'POST' | 'PUT' | 'DELETE', string, object?][] = [
 	],
 	['a reset link', 'POST', '/api/sendResetLink', { id: 999_999 }],
 	['an affiliate program that is deleted', 'DELETE', '/api/affiliate-links?id=999999'],
-	['a merge', 'POST', '/api/mergeMasters', { type: 'stores', from: 999_998, into: 999_999 }],
+	['a merge', 'POST', '/api/mergeMasters', { type: 'str', id: 999_998, into: 999_999 }],
 	['the removal of a member’s factors', 'POST', '/api/removeMemberFactors', { id: 999_999 }],
 ];
 

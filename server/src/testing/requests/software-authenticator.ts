@@ -107,9 +107,10 @@ export function cborText(text: string): Buffer {
 	return Buffer.concat([Buffer.of(0x60 + text.length), Buffer.from(text)]);
 }
 
-/** Up to 65,535 bytes. */
+/** From 24 to 65,535 bytes, in the shortest form, which readers of passkeys require. */
 export function cborBytes(bytes: Buffer): Buffer {
-	return Buffer.concat([Buffer.of(0x59, bytes.length >> 8, bytes.length & 0xff), bytes]);
+	const { length } = bytes;
+	return Buffer.concat([length < 256 ? Buffer.of(0x58, length) : Buffer.of(0x59, length >> 8, length & 0xff), bytes]);
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();

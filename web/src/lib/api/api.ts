@@ -144,7 +144,10 @@ export function isSessionEnded({ code }: { code?: string }): boolean {
 
 const restrictionListeners = new Set<() => void>();
 
-/** Calls `listener` when the server rejects a call because staff suspended or warned the member. */
+/**
+ * Calls `listener` when the server rejects a call because staff suspended or warned the member, or because staff lack a
+ * second factor.
+ */
 export function subscribeToRestrictions(listener: () => void): () => void {
 	restrictionListeners.add(listener);
 	return () => {
@@ -166,7 +169,7 @@ export function setConfirmation(ask: () => Promise<boolean>): () => void {
 }
 
 function isRestricted({ code }: { code?: string }): boolean {
-	return code === 'suspended' || code === 'warned';
+	return code === 'suspended' || code === 'warned' || code === 'factor_required';
 }
 
 function throwNetworkError(): never {

@@ -53,6 +53,12 @@ export async function canOfferPasskeys(): Promise<boolean> {
 	return browserSupportsWebAuthnAutofill();
 }
 
+/** Ends a request that waits for the visitor, because they leave the page. */
+export async function stopRequestingPasskey(): Promise<void> {
+	const { WebAuthnAbortService } = await loadWebAuthn();
+	WebAuthnAbortService.cancelCeremony();
+}
+
 type Transport = NewPasskey['response']['transports'][number];
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 

@@ -31,6 +31,7 @@ import { managedMemberQuery } from './managed-member-query.ts';
 import { MemberHistory } from './member-history.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+import { RemoveFactors } from './remove-factors.tsx';
 import { historyKey, usersKey } from './users-query.ts';
 
 const readValues = (member: ManagedMember): EditUserValues => ({
@@ -68,6 +69,11 @@ export function EditUser({ token, profile, userId }: EditUserProps) {
 			<AccountCard title="Password">
 				<ResetLinkButton member={member} />
 			</AccountCard>
+			{member.canRemoveFactors && (
+				<AccountCard title="Two-step login">
+					<RemoveFactors token={token} member={member} />
+				</AccountCard>
+			)}
 			<AccountCard title="Notes, warnings and suspensions">
 				<MemberRecords token={token} userId={member.id} />
 			</AccountCard>
