@@ -99,7 +99,7 @@ describe('a login by passkey alone', () => {
 
 	it('stops one address that tries many passkeys', async () => {
 		const stranger = createAuthenticator(SITE_ORIGIN);
-		const passkey = stranger.use(await optionsFor());
+		const passkey = stranger.use(await optionsFor(), { userHandle: 'AAAA' });
 		const statuses: number[] = [];
 		for (let index = 0; index < 55; index += 1) {
 			statuses.push((await post('/api/login/passkey', { passkey }, { from: '192.0.2.40' })).status);
