@@ -1,3 +1,4 @@
+import { findDenial } from '@bilby/contract/kernel/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moderationLog } from '#schema/moderation.ts';
@@ -30,6 +31,23 @@ describe('with STAFF_SECOND_FACTOR=required', () => {
 		expect((await listUsers(staff)).status).toBe(200);
 		expect((await profileOf(staff)).lacksFactor).toBe(false);
 		expect((await staff.call('GET', '/api/factors')).body.isRequired).toBe(true);
+	});
+
+	it.each([1, 2, 3] as const)('every call of staff rejects role %i without a factor', async (role) => {
+		const staff = await newMember({ role });
+		const viewer = { role, isVerified: true, lacksFactor: true };
+		const routes = site.app.declaredRoutes.filter(
+			({ access }) => access !== 'metrics' && findDenial(access, viewer) === 'factor_required',
+		);
+		expect(routes.length).toBeGreaterThan(15);
+		for (const { method, url } of routes) {
+			const response = await site.app.inject({
+				method,
+				url: url.replace(':id', '1').replace(':dealId', '1'),
+				headers: { accesstoken: staff.token },
+			});
+			expect([response.statusCode, response.json().code], `${method} ${url}`).toEqual([403, 'factor_required']);
+		}
 	});
 
 	it.each([4, 5])('role %i needs none', async (role) => {

@@ -7,6 +7,9 @@ export const PASSWORD_CHANGES = { name: 'passwordChange', most: 10, seconds: 900
 export const RESET_LINKS_BY_STAFF = { name: 'resetLinkByStaff', most: 20, seconds: 3_600 };
 /** Attempts to use mailed tokens. */
 export const TOKENS_BY_ADDRESS = { name: 'tokenByAddress', most: 60, seconds: 900 };
-/** Attempts with a code or a passkey. A code of six digits is guessed in one of 20,000 days. */
+/**
+ * Attempts with a code or a passkey. Three codes of six digits are valid at any time, so 50 guesses a day take about 18
+ * years.
+ */
 export const FACTORS_BY_ACCOUNT = { name: 'factorByAccount', most: 10, seconds: 900 };
 export const FACTORS_A_DAY = { name: 'factorByDay', most: 50, seconds: 86_400 };

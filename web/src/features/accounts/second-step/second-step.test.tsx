@@ -38,7 +38,7 @@ test('a login with a second factor opens no session before the code is right', a
 	expect(await screen.findByRole('heading', { level: 1, name: 'One more step.' })).toBeTruthy();
 	expect(localStorage.getItem('myToken')).toBeNull();
 	responses['/api/login/second-step'] = rejection(400, 'validation', 'Wrong', { code: 'This code isn’t right.' });
-	const field = screen.getByLabelText('Code from your app');
+	const field = await screen.findByLabelText('Code from your app');
 	expect(field.getAttribute('autocomplete')).toBe('one-time-code');
 	enterCode('Code from your app', '000000');
 	expect(await screen.findByText('This code isn’t right.')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a sign-in through a provider takes the second step too', async () => {
 	};
 	const calls = fakeFetch(responses);
 	renderInRouter(<SuccessPage address={{ token: 'code' }} />);
-	await screen.findByRole('heading', { name: 'One more step.' });
+	await screen.findByLabelText('Code from your app');
 	expect(localStorage.getItem('myToken')).toBeNull();
 	enterCode('Code from your app', '123456');
 	await waitFor(() => expect(localStorage.getItem('myToken')).toBe('jwt'));
@@ -84,6 +84,8 @@ test.each([true, false])('a login by passkey is offered if the site has them: %s
 	const calls = fakeFetch({ '/api/social-providers': { body: { google: false, facebook: false, passkeys } } });
 	renderInRouter(<LoginPage />);
 	await waitFor(() => expect(calls).toHaveLength(1));
-	await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Log in with a passkey' })).toHaveLength(passkeys ? 1 : 0));
+	await waitFor(() =>
+		expect(screen.queryAllByRole('button', { name: 'Log in with a passkey' })).toHaveLength(passkeys ? 1 : 0),
+	);
 	expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username webauthn');
 });

@@ -37,7 +37,11 @@ test('lets members remove what they have if the site has turned it off', async (
 });
 
 test('sets up an authenticator app and shows the recovery codes once', async () => {
-	const started = { setUp: 'sealed', secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Bilby:tess?secret=ABCDEFGHIJKLMNOP' };
+	const started = {
+		setUp: 'sealed',
+		secret: 'ABCDEFGHIJKLMNOP',
+		uri: 'otpauth://totp/Bilby:tess?secret=ABCDEFGHIJKLMNOP',
+	};
 	const { calls, responses } = open({}, { '/api/authenticator/options': { body: started } });
 	fireEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
 	expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
@@ -49,11 +53,17 @@ test('sets up an authenticator app and shows the recovery codes once', async () 
 	fireEvent.submit(screen.getByRole('form', { name: 'Set up an authenticator app' }));
 	expect(await screen.findByText('This code isn’t right.')).toBeTruthy();
 	responses['/api/authenticator'] = { body: { message: 'Added.', recoveryCodes: CODES } };
-	responses['/api/factors'] = { body: { ...NONE, app: { createdAt: CREATED_AT, lastUsedAt: null }, recoveryCodesLeft: 10 } };
+	responses['/api/factors'] = {
+		body: { ...NONE, app: { createdAt: CREATED_AT, lastUsedAt: null }, recoveryCodesLeft: 10 },
+	};
 	fireEvent.input(code, { target: { value: '123456' } });
 	fireEvent.submit(screen.getByRole('form', { name: 'Set up an authenticator app' }));
 	const dialog = await screen.findByRole('dialog', { name: 'Your recovery codes' });
-	expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
+	expect(
+		within(dialog)
+			.getAllByRole('listitem')
+			.map((item) => item.textContent),
+	).toEqual(CODES);
 	fireEvent.click(within(dialog).getByRole('button', { name: 'I’ve saved them' }));
 	await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
 	expect(await screen.findByText('10 of 10 left. Each works once.')).toBeTruthy();
