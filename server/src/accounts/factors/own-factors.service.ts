@@ -157,8 +157,8 @@ function removeFactor(
 }
 
 /**
- * Rejects a member who has not shown that the address is theirs. A stranger who signed up with it could otherwise add a
- * factor and lock the owner out.
+ * Rejects a member who has not shown that the address is theirs. Someone who signed up with another person's address
+ * could otherwise add a factor and lock the owner out.
  */
 function requireMayAdd({ config }: AppContext, user: User): void {
 	if (config.staffSecondFactor === 'off') throw new AppError({ code: 'not_found', message: FACTOR_TEXTS.off });

@@ -54,9 +54,9 @@ describe('a login by passkey alone', () => {
 
 	it('is rejected with a signature of another key', async () => {
 		const { authenticator } = await memberWithPasskey();
-		const stranger = createAuthenticator(SITE_ORIGIN);
+		const other = createAuthenticator(SITE_ORIGIN);
 		const options = await optionsFor();
-		const { response } = stranger.use(options);
+		const { response } = other.use(options);
 		const own = authenticator.use(options);
 		const forged = { ...own, response: { ...own.response, signature: response.signature } };
 		expect((await logInWith(forged)).status).toBe(403);
@@ -98,8 +98,8 @@ describe('a login by passkey alone', () => {
 	});
 
 	it('stops one address that tries many passkeys', async () => {
-		const stranger = createAuthenticator(SITE_ORIGIN);
-		const passkey = stranger.use(await optionsFor(), { userHandle: 'AAAA' });
+		const other = createAuthenticator(SITE_ORIGIN);
+		const passkey = other.use(await optionsFor(), { userHandle: 'AAAA' });
 		const statuses: number[] = [];
 		for (let index = 0; index < 55; index += 1) {
 			statuses.push((await post('/api/login/passkey', { passkey }, { from: '192.0.2.40' })).status);
