@@ -166,9 +166,7 @@ export interface Config {
 	rateLimit: number;
 	/** `before` holds deals of Newbies until staff approve them. */
 	reviewMode: 'after' | 'before';
-	/**
-	 * `required`: staff need a passkey or an authenticator app to use their tools. `off`: nobody can add one.
-	 */
+	/** `required`: staff need a passkey or an authenticator app to use their tools. `off`: nobody can add one. */
 	staffSecondFactor: 'off' | 'optional' | 'required';
 	demo: { password: string | null } | null;
 	logLevel: string;

@@ -54,18 +54,18 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 	const { data: providers } = useQuery(socialProvidersQuery);
 	const [step, setStep] = useState<SecondStep | null>(null);
 	const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
-	const enter = (token: string, pathname: string) => {
+	const [ownPath] = useState(() => history.location.pathname);
+	const enter = (token: string) => {
 		if (!startSession(token)) throw new Error(NO_STORAGE);
 		// Visitors who have opened another page meanwhile stay there.
-		if (history.location.pathname === pathname) goBack();
+		if (history.location.pathname === ownPath) goBack();
 	};
 	const { form, formProps, field, problems, failure, isSending } = useSentForm<LoginValues>({
 		check: loginProblems,
 		send: async (values) => {
-			const { pathname } = history.location;
 			const reply = await callApi('POST /api/login', { body: values });
 			if ('pending' in reply) setStep(reply);
-			else enter(reply.token, pathname);
+			else enter(reply.token);
 		},
 		describeFailure: loginFailure,
 	});
@@ -84,11 +84,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 		return (
 			<AccountFrame>
 				<Suspense fallback={<FormHeading title="One more step." />}>
-					<SecondStepForm
-						step={step}
-						onDone={(token) => enter(token, history.location.pathname)}
-						onCancel={() => setStep(null)}
-					/>
+					<SecondStepForm step={step} onDone={enter} onCancel={() => setStep(null)} />
 				</Suspense>
 			</AccountFrame>
 		);
@@ -134,7 +130,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 			{providers?.passkeys && (
 				<PasskeyLogin
 					wantsToBeRemembered={() => form.getValues('remember') === true}
-					onDone={(token) => enter(token, history.location.pathname)}
+					onDone={enter}
 					onFailure={setPasskeyProblem}
 				/>
 			)}

@@ -10,6 +10,7 @@ import {
 	stopRequestingPasskey,
 } from '#lib/session/passkeys.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { useLatest } from '#ui/field/use-latest.ts';
 import { passkeyFailure } from '../second-step/passkey-failure.ts';
 
 interface PasskeyLoginProps {
@@ -24,8 +25,7 @@ interface PasskeyLoginProps {
 export function PasskeyLogin({ wantsToBeRemembered, onDone, onFailure }: PasskeyLoginProps) {
 	const isHydrated = useHydrated();
 	const isBusy = useRef(false);
-	const callbacks = useRef({ wantsToBeRemembered, onDone, onFailure });
-	callbacks.current = { wantsToBeRemembered, onDone, onFailure };
+	const callbacks = useLatest({ wantsToBeRemembered, onDone, onFailure });
 
 	useEffect(() => {
 		let isMounted = true;
@@ -41,7 +41,7 @@ export function PasskeyLogin({ wantsToBeRemembered, onDone, onFailure }: Passkey
 			isMounted = false;
 			if (hasPasskeys()) void stopRequestingPasskey();
 		};
-	}, []);
+	}, [callbacks]);
 
 	const logInByButton = async () => {
 		if (isBusy.current) return;

@@ -106,6 +106,8 @@ function PasskeyStep({ pending, onDone }: StepProps) {
 			<FailureBox text={failure} />
 			<button
 				type="button"
+				// The login form, which had the focus, is gone.
+				autoFocus
 				onClick={() => void continueWithPasskey()}
 				className={`w-full ${buttonClass('primary', 'field')}`}
 			>
