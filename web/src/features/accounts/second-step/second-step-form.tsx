@@ -2,7 +2,7 @@ import { FACTOR_TEXTS } from '@bilby/contract/accounts/factor-rules';
 import type { SecondStep, StepMethod } from '@bilby/contract/accounts/factor-wire';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, LifeBuoy, Smartphone } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
@@ -87,6 +87,9 @@ type StepProps = Pick<SecondStepFormProps, 'onDone'> & { pending: string };
 function PasskeyStep({ pending, onDone }: StepProps) {
 	const isBusy = useRef(false);
 	const [failure, setFailure] = useState<string | null>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	// The login form, which had the focus, is gone.
+	useEffect(() => button.current?.focus(), []);
 	const continueWithPasskey = async () => {
 		if (isBusy.current) return;
 		isBusy.current = true;
@@ -106,8 +109,7 @@ function PasskeyStep({ pending, onDone }: StepProps) {
 			<FailureBox text={failure} />
 			<button
 				type="button"
-				// The login form, which had the focus, is gone.
-				autoFocus
+				ref={button}
 				onClick={() => void continueWithPasskey()}
 				className={`w-full ${buttonClass('primary', 'field')}`}
 			>
