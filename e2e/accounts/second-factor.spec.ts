@@ -90,8 +90,14 @@ async function joinInOneBrowser(site: SiteProcess): Promise<{ token: string; ema
 	return { token, email };
 }
 
-/** Gives the browser an authenticator that confirms every request. */
+/**
+ * Gives the browser an authenticator that confirms every request. It would also confirm the one for the list in the email
+ * field, before the test can click the button, so the browser says that it has no such list.
+ */
 async function addAuthenticator(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+	});
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('WebAuthn.enable');
 	await devtools.send('WebAuthn.addVirtualAuthenticator', {

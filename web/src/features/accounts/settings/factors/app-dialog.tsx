@@ -69,7 +69,7 @@ export function AppDialog({ setUp, onClose, onChanged }: AppDialogProps) {
 	);
 }
 
-/** A white frame of this many modules lets cameras find the code in the dark theme too. */
+/** A frame of this many modules lets cameras find the code. */
 const MARGIN = 4;
 
 function QrCode({ text }: { text: string }) {
@@ -81,16 +81,18 @@ function QrCode({ text }: { text: string }) {
 	});
 	if (isError) return <p className="my-4">The picture couldn’t be loaded. Please type the key instead.</p>;
 	return (
-		<div className="mx-auto my-4 size-52 rounded-control bg-white p-1">
+		<div className="mx-auto my-4 size-52">
 			{code && (
 				<svg
 					role="img"
 					aria-label="QR code for your authenticator app"
 					viewBox={`${-MARGIN} ${-MARGIN} ${code.size + 2 * MARGIN} ${code.size + 2 * MARGIN}`}
 					shapeRendering="crispEdges"
-					className="size-full text-black"
+					className="size-full rounded-control"
 				>
-					<path d={code.path} fill="currentColor" />
+					{/* Black on white in both themes: many cameras cannot read the opposite. */}
+					<rect x={-MARGIN} y={-MARGIN} width="100%" height="100%" fill="#ffffff" />
+					<path d={code.path} fill="#000000" />
 				</svg>
 			)}
 		</div>
