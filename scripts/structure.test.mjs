@@ -20,8 +20,10 @@ function domainOf(file) {
 /** The owners of tables whose file is not named after its domain. */
 const OWNERS = {
 	'deal-labels': 'deals',
+	'deal-merges': 'deals',
 	'deal-search': 'deals',
 	factors: 'accounts',
+	'login-origins': 'accounts',
 	'member-records': 'accounts',
 	posting: 'posting',
 	platform: 'platform',
@@ -32,14 +34,18 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
+	'all-deals': ['accounts', 'deals', 'master-data'],
+	appeals: ['accounts', 'decisions'],
 	contact: ['accounts'],
+	'deal-reports': ['accounts', 'deals'],
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	moderation: ['accounts'],
-	notifications: ['accounts', 'blocks'],
+	'moderation-log': ['accounts', 'moderation'],
+	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
 	reputation: ['accounts'],
@@ -127,14 +133,24 @@ const WIRE_NAME = /\b(?:brd|ctg|dac|dcm|del|dli|fcm|for|str|tag)_[a-z]/;
 const PRESENTERS = [
 	'affiliates/affiliate-programs.ts',
 	'affiliates/manage/programs-query.ts',
+	'all-deals/present-listed-deal.ts',
 	'deals/data/present-deal.ts',
 	'discussions/data/present-comment.ts',
+	'discussions/flagged/flagged-query.ts',
 	'hub/data/present-lists.ts',
 	'huddles/data/present-huddle.ts',
 	'master-data/present-taxonomy.ts',
 	'members/data/present-member-comment.ts',
 	'posting/form/present-posting.ts',
 ];
+
+it('a route file exports only its route, because every page loads whatever else it exports', () => {
+	const folder = path.join(ROOT, 'web/src/routes');
+	const exported = globSync('*.tsx', { cwd: folder }).flatMap((file) =>
+		[...readFileSync(path.join(folder, file), 'utf8').matchAll(/^export .*/gm)].map(([line]) => `${file}: ${line}`),
+	);
+	expect(exported.filter((line) => !line.includes(': export const Route = '))).toEqual([]);
+});
 
 it('wire names stop at the presenters of the web client', () => {
 	const source = path.join(ROOT, 'web/src');

@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
 		client: {
 			build: {
 				rolldownOptions: {
-					output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20, test: /^[^\0]/ }] } },
+					output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 14, test: /^[^\0]/ }] } },
 				},
 			},
 		},

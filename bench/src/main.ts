@@ -28,6 +28,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./measure-accounts.ts');
 } else if (process.argv.includes('--hub')) {
 	await import('./measure-hub.ts');
+} else if (process.argv.includes('--staff')) {
+	await import('./staff/measure-staff.ts');
 } else if (process.argv.includes('--early-clicks')) {
 	await import('./early-clicks.ts');
 } else if (process.argv.includes('--hostile')) {

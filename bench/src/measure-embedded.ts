@@ -95,6 +95,8 @@ async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFi
 		['home page', '/', SHOWN_FIRST],
 		['deal page', `/deal-details/${withSeveralPictures}`, SHOWN_FIRST],
 		['deal page with one picture', `/deal-details/${withOnePicture}`, SHOWN_FIRST],
+		['category page', '/cat/electronics', SHOWN_FIRST],
+		['search page', '/search?q=coffee', FORM],
 		['login page', '/login', FORM],
 		['sign-up page', '/signup', FORM],
 	];

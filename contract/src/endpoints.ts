@@ -1,8 +1,11 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { factorEndpoints, secondStepEndpoints } from './accounts/factor-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { allDealsEndpoints } from './all-deals/endpoints.ts';
+import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
+import { dealReportEndpoints } from './deal-reports/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
 import { postEndpoints } from './discussions/posts-endpoints.ts';
@@ -12,12 +15,14 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
 import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
+import { reviewEndpoints } from './review/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { manageEndpoints } from './staff/endpoints.ts';
@@ -35,8 +40,11 @@ export const ENDPOINTS = {
 	...factorEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
+	...dealReportEndpoints,
+	...allDealsEndpoints,
 	...viewEndpoints,
 	...discussionEndpoints,
 	...postEndpoints,
@@ -47,6 +55,7 @@ export const ENDPOINTS = {
 	...masterDataEndpoints,
 	...memberEndpoints,
 	...blockEndpoints,
+	...moderationLogEndpoints,
 	...newsletterEndpoints,
 	...unsubscribeEndpoints,
 	...notificationEndpoints,
@@ -56,6 +65,7 @@ export const ENDPOINTS = {
 	...duplicateEndpoints,
 	...priceEndpoints,
 	...privacyEndpoints,
+	...reviewEndpoints,
 	...searchEndpoints,
 	...selfCheckEndpoints,
 	...voteEndpoints,

@@ -1,6 +1,8 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import { repeatedFacets } from '@bilby/server/deals/counts/deal-facets';
 import { normalizeProductUrl } from '@bilby/server/deals/rules/product-url';
+import { openCase } from '@bilby/server/moderation/review-cases';
 import type { Database } from '@bilby/server/platform/database/database';
 import {
 	brands,
@@ -53,7 +55,16 @@ export async function insertDeals(
 		pricePoints,
 		inserted.flatMap((deal) => pricePointRows(deal, now)),
 	);
+	await openReviews(db, inserted);
 	return inserted;
+}
+
+/** New deals wait for the demo's staff. */
+async function openReviews(db: Database, inserted: InsertedDeal[]): Promise<void> {
+	for (const { id: subjectId, authorId, plan } of inserted) {
+		if (plan.review === 'approved' || plan.status === DEAL_STATUS.suspended) continue;
+		await openCase(db, { kind: 'deal', subjectId, authorId, reasons: { [plan.review]: 1 }, now: plan.createdAt });
+	}
 }
 
 async function insertReturningFacets(db: Database, rows: InferInsertModel<typeof deals>[]) {

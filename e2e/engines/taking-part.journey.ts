@@ -37,6 +37,7 @@ test('a comment is written and posted', async ({ visitor, site, dealId }) => {
 	// The editor takes the focus once it accepts text.
 	await expect.poll(() => visitor.read(EDITOR, (editor) => editor === document.activeElement)).toBe(true);
 	await visitor.type(EDITOR, 'Sturdy and quiet.');
+	await expect.poll(() => visitor.read(EDITOR, (editor) => editor.textContent)).toBe('Sturdy and quiet.');
 	await visitor.click({ role: 'button', name: 'Post Comment' });
 	await visitor.sees({ name: 'Delete the comment by member' });
 	expect((await ownComments(site, dealId))[0]?.dcm_comment).toBe('<p>Sturdy and quiet.</p>');

@@ -47,6 +47,14 @@ function listen(server: Server): Promise<void> {
 
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => /\d$/.test(name)));
 
+/** Returns the states of all workers: installing, waiting and active. */
+const workerStates = (page: Page) =>
+	page.evaluate(async () => {
+		const registrations = await navigator.serviceWorker.getRegistrations();
+		const workers = registrations.flatMap(({ installing, waiting, active }) => [installing, waiting, active]);
+		return workers.flatMap((worker) => worker?.state ?? []);
+	});
+
 test('a new build takes over automatically, and the pages saved by the build before the previous one are deleted', async ({
 	page,
 	releases,
@@ -57,17 +65,14 @@ test('a new build takes over automatically, and the pages saved by the build bef
 	for (const build of ['build-2', 'build-3']) {
 		releases.release(build);
 		await page.goto('/terms-of-service');
+		// The files come first. Until the new worker is active, the old one responds.
 		await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toContain(`files ${build}`);
+		await expect.poll(() => workerStates(page), { timeout: 20_000 }).toEqual(['activated']);
 		await page.goto('/');
 		await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toContain(`pages ${build}`);
 	}
 	await expect
 		.poll(async () => (await cacheNames(page)).sort())
 		.toEqual(['files build-2', 'files build-3', 'pages build-2', 'pages build-3']);
-	// One active worker and none waiting.
-	const workers = await page.evaluate(async () => {
-		const registrations = await navigator.serviceWorker.getRegistrations();
-		return registrations.map(({ waiting, active }) => [waiting?.state, active?.state]);
-	});
-	expect(workers).toEqual([[undefined, 'activated']]);
+	expect(await workerStates(page)).toEqual(['activated']);
 });

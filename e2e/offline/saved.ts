@@ -12,7 +12,9 @@ export async function savedAddresses(page: ScriptablePage): Promise<{ pages: str
 		return Promise.all(
 			names.map(async (name) => {
 				const requests = await (await caches.open(name)).keys();
-				return { name, paths: requests.map(({ url }) => url.slice(window.location.origin.length)) };
+				// Without the fragment that names a symbol of a file.
+				const urls = requests.map(({ url }) => new URL(url));
+				return { name, paths: urls.map(({ pathname, search }) => pathname + search) };
 			}),
 		);
 	});
@@ -21,15 +23,22 @@ export async function savedAddresses(page: ScriptablePage): Promise<{ pages: str
 	return { pages: listPaths(saved.filter(isPages)), others: listPaths(saved.filter((cache) => !isPages(cache))) };
 }
 
-/** Waits until the page at `path` and its files are saved. */
+/** Waits until the page at `path` and all files that the present page has loaded are saved. */
 export async function whenSaved(page: ScriptablePage, path: string): Promise<void> {
 	await expect
 		.poll(
 			async () => {
 				const { pages, others } = await savedAddresses(page);
-				return pages.includes(path) && others.filter((other) => other.endsWith('.js')).length > 5;
+				const loaded = await page.evaluate(loadedFiles);
+				return pages.includes(path) && loaded.length > 5 && loaded.every((file) => others.includes(file));
 			},
 			{ timeout: 20_000 },
 		)
 		.toBe(true);
+}
+
+/** Runs in the page. Asynchronous like everything that a page is asked for here. */
+async function loadedFiles(): Promise<string[]> {
+	const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+	return paths.filter((path) => path.startsWith('/assets/'));
 }

@@ -115,6 +115,7 @@ const KINDS: Kind[] = [
 		'/terms-of-service',
 		'/privacy-policy',
 		'/affiliate-disclosure',
+		'/moderation-log',
 	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),
 	{
 		name: 'reset-password',

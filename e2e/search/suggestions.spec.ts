@@ -2,7 +2,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { whenHydrated } from '../support/hydration.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
@@ -37,7 +36,8 @@ for (const variant of VARIANTS) {
 
 		test('opens recent searches and suggestions from the header', async ({ page }) => {
 			await page.goto('/search?deal=coffee+under+%2450');
-			await whenHydrated(searchBox(page));
+			// The page remembers the search after it is hydrated.
+			await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('coffee');
 			await page.goto('/categories', { waitUntil: 'networkidle' });
 			await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
 			const palette = page.getByRole('dialog', { name: 'Search' });

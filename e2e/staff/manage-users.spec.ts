@@ -4,6 +4,7 @@ import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
 import { join, NEWCOMER_PASSWORD } from '../support/join.ts';
+import type { SiteProcess } from '../support/running-site.ts';
 import { callApi, logIn } from '../support/site-api.ts';
 
 for (const variant of VARIANTS) {
@@ -19,6 +20,7 @@ for (const variant of VARIANTS) {
 			const { email } = await join(site);
 			const token = await logIn(site, email, NEWCOMER_PASSWORD);
 			const { data: me } = await callApi<{ data: { username: string } }>(site, '/api/profile', { token });
+			const twin = await logInTwiceOnOneDevice(site, [email, (await join(site)).email]);
 			await page.goto('/profile');
 			const entry = page.getByRole('link', { name: /Manage Users\s*Admin panel/ });
 			await whenHydrated(entry);
@@ -41,6 +43,8 @@ for (const variant of VARIANTS) {
 			await form.getByLabel('Text').fill('Please stop posting ads.');
 			await form.getByRole('button', { name: 'Send warning' }).click();
 			await page.getByText('Not confirmed yet').waitFor();
+			const shared = page.getByRole('listitem').filter({ hasText: `Shares a device with ${twin}` });
+			await shared.getByRole('link', { name: twin }).waitFor();
 			await expectAccessible(page);
 			await expectFits(page);
 
@@ -76,4 +80,21 @@ for (const variant of VARIANTS) {
 			await expectAccessible(page);
 		});
 	});
+}
+
+/** Logs two members in with the cookie of one browser, and returns the username of the second. */
+async function logInTwiceOnOneDevice(site: SiteProcess, emails: string[]): Promise<string> {
+	let cookie = '';
+	let token = '';
+	for (const email of emails) {
+		const response = await fetch(`${site.url}/api/login`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', cookie },
+			body: JSON.stringify({ email, password: NEWCOMER_PASSWORD }),
+		});
+		cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+		const reply: { token: string } = await response.json();
+		token = reply.token;
+	}
+	return (await callApi<{ data: { username: string } }>(site, '/api/profile', { token })).data.username;
 }

@@ -1,34 +1,52 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
-import { MAX_NAMED, type MemberActivity, type VotesAndFlags } from './accounts/profile/member-activity.ts';
-import { memberTag } from './accounts/users/public-members.queries.ts';
+import {
+	MAX_NAMED,
+	type MemberActivity,
+	mergeReports,
+	type VotesAndFlags,
+} from './accounts/profile/member-activity.ts';
+import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { allDealsModule } from './all-deals/all-deals.module.ts';
+import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
+import { appealCases } from './appeals/appeal-cases.ts';
+import { appealsModule } from './appeals/appeals.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
+import { CONTACT_CASES } from './contact/contact-cases.ts';
+import { dealReportsModule } from './deal-reports/deal-reports.module.ts';
+import { findDealReportHistory } from './deal-reports/report-history.queries.ts';
 import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
-import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
+import { findDealIdsByAuthor, findLoggedDeals } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
+import { decisionsModule } from './decisions/decisions.module.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
 import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
+import { findLoggedComments } from './discussions/moderation/logged-comments.ts';
 import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
+import { reverseRemovals } from './discussions/moderation/reverse-removals.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
+import { commentCases } from './discussions/review/comment-cases.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
 import { hubModule } from './hub/hub.module.ts';
 import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
 import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
 import { huddlePresenters } from './huddles/moderation/huddles.notifications.ts';
-import { findHuddleSnapshot } from './huddles/rules/huddle-facts.queries.ts';
+import { reverseHuddleDecision, reversePictureRemoval } from './huddles/moderation/reverse-huddle-decision.ts';
+import { findHuddleSnapshot, findLoggedHuddles } from './huddles/rules/huddle-facts.queries.ts';
 import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
+import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
 import { findUnreadSnapshot } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
@@ -41,9 +59,15 @@ import type { AppModule } from './platform/modules/app-module.ts';
 import { DEAL_PAGE_SOURCES } from './posting/edits/deal-page-sources.ts';
 import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
+import { DEAL_CASES } from './posting/review/deal-cases.ts';
+import { EDIT_CASES } from './posting/review/edit-cases.ts';
+import { reverseRejection, reverseSuspension } from './posting/review/reverse-deal-decision.ts';
+import { STORE_CASES } from './posting/review/store-cases.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { privacyModule } from './privacy/privacy.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
+import { findQueueSnapshot } from './review/announce-queue.ts';
+import { reviewModule } from './review/review.module.ts';
 import type { SubjectType } from './schema/discussions.ts';
 import { searchModule } from './search/search.module.ts';
 import { selfCheckModule } from './self-check/self-check.module.ts';
@@ -56,7 +80,10 @@ import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 export const MEMBER_ACTIVITY: MemberActivity = {
 	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
 	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
-	findReports: findReportHistory,
+	findReports: async (db, userId, most) => {
+		const find = [findReportHistory, findDealReportHistory];
+		return mergeReports(await Promise.all(find.map((one) => one(db, userId, most))), most);
+	},
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),
@@ -75,7 +102,14 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
+	dealReportsModule,
+	allDealsModule,
+	liveModule({
+		deal: findDealState,
+		huddle: findHuddleSnapshot,
+		member: findUnreadSnapshot,
+		review: findQueueSnapshot,
+	}),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),
@@ -83,6 +117,31 @@ const DOMAINS: readonly AppModule[] = [
 	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
 	reputationModule,
 	moderationModule,
+	decisionsModule,
+	appealsModule,
+	moderationLogModule({
+		deal: findLoggedDeals,
+		comment: findLoggedComments(SUBJECTS),
+		huddle: findLoggedHuddles,
+		member: findLoggedMembers,
+	}),
+	reviewModule({
+		deal: DEAL_CASES,
+		edit: EDIT_CASES,
+		'deal-report': DEAL_REPORT_CASES,
+		comment: commentCases(DEAL_SUBJECT),
+		'huddle-post': commentCases(HUDDLE_SUBJECT),
+		store: STORE_CASES,
+		contact: CONTACT_CASES,
+		appeal: appealCases({
+			deal: reverseSuspension,
+			edit: reverseRejection,
+			comment: reverseRemovals(SUBJECTS),
+			post: reverseRemovals(SUBJECTS),
+			picture: reversePictureRemoval,
+			huddle: reverseHuddleDecision,
+		}),
+	}),
 	searchModule,
 	membersModule,
 	blocksModule,

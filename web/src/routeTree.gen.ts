@@ -19,6 +19,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ForumsRouteImport } from './routes/forums'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ModerationLogRouteImport } from './routes/moderation-log'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PostDealRouteImport } from './routes/post-deal'
@@ -36,6 +37,7 @@ import { Route as BrandSlugRouteImport } from './routes/brand.$slug'
 import { Route as CatCatRouteImport } from './routes/cat.$cat'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
 import { Route as DealProgressIdRouteImport } from './routes/deal-progress.$id'
+import { Route as DecisionsIdRouteImport } from './routes/decisions.$id'
 import { Route as EditDealIdRouteImport } from './routes/edit-deal.$id'
 import { Route as EditHuddleIdRouteImport } from './routes/edit-huddle.$id'
 import { Route as HelpIndexRouteImport } from './routes/help.index'
@@ -98,6 +100,11 @@ const HomeRoute = HomeRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ModerationLogRoute = ModerationLogRouteImport.update({
+  id: '/moderation-log',
+  path: '/moderation-log',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -185,6 +192,11 @@ const DealProgressIdRoute = DealProgressIdRouteImport.update({
   path: '/deal-progress/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DecisionsIdRoute = DecisionsIdRouteImport.update({
+  id: '/decisions/$id',
+  path: '/decisions/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EditDealIdRoute = EditDealIdRouteImport.update({
   id: '/edit-deal/$id',
   path: '/edit-deal/$id',
@@ -262,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
@@ -279,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
+  '/decisions/$id': typeof DecisionsIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
   '/edit-huddle/$id': typeof EditHuddleIdRoute
   '/huddle-details/$id': typeof HuddleDetailsIdRoute
@@ -304,6 +318,7 @@ export interface FileRoutesByTo {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
@@ -321,6 +336,7 @@ export interface FileRoutesByTo {
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
+  '/decisions/$id': typeof DecisionsIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
   '/edit-huddle/$id': typeof EditHuddleIdRoute
   '/huddle-details/$id': typeof HuddleDetailsIdRoute
@@ -347,6 +363,7 @@ export interface FileRoutesById {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
   '/post-deal': typeof PostDealRoute
@@ -364,6 +381,7 @@ export interface FileRoutesById {
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
   '/deal-progress/$id': typeof DealProgressIdRoute
+  '/decisions/$id': typeof DecisionsIdRoute
   '/edit-deal/$id': typeof EditDealIdRoute
   '/edit-huddle/$id': typeof EditHuddleIdRoute
   '/huddle-details/$id': typeof HuddleDetailsIdRoute
@@ -391,6 +409,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/moderation-log'
     | '/notifications'
     | '/offline'
     | '/post-deal'
@@ -408,6 +427,7 @@ export interface FileRouteTypes {
     | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
+    | '/decisions/$id'
     | '/edit-deal/$id'
     | '/edit-huddle/$id'
     | '/huddle-details/$id'
@@ -433,6 +453,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/moderation-log'
     | '/notifications'
     | '/offline'
     | '/post-deal'
@@ -450,6 +471,7 @@ export interface FileRouteTypes {
     | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
+    | '/decisions/$id'
     | '/edit-deal/$id'
     | '/edit-huddle/$id'
     | '/huddle-details/$id'
@@ -475,6 +497,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/moderation-log'
     | '/notifications'
     | '/offline'
     | '/post-deal'
@@ -492,6 +515,7 @@ export interface FileRouteTypes {
     | '/cat/$cat'
     | '/deal-details/$id'
     | '/deal-progress/$id'
+    | '/decisions/$id'
     | '/edit-deal/$id'
     | '/edit-huddle/$id'
     | '/huddle-details/$id'
@@ -518,6 +542,7 @@ export interface RootRouteChildren {
   ForumsRoute: typeof ForumsRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
+  ModerationLogRoute: typeof ModerationLogRoute
   NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
   PostDealRoute: typeof PostDealRoute
@@ -535,6 +560,7 @@ export interface RootRouteChildren {
   CatCatRoute: typeof CatCatRoute
   DealDetailsIdRoute: typeof DealDetailsIdRoute
   DealProgressIdRoute: typeof DealProgressIdRoute
+  DecisionsIdRoute: typeof DecisionsIdRoute
   EditDealIdRoute: typeof EditDealIdRoute
   EditHuddleIdRoute: typeof EditHuddleIdRoute
   HuddleDetailsIdRoute: typeof HuddleDetailsIdRoute
@@ -620,6 +646,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/moderation-log': {
+      id: '/moderation-log'
+      path: '/moderation-log'
+      fullPath: '/moderation-log'
+      preLoaderRoute: typeof ModerationLogRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -741,6 +774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealProgressIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/decisions/$id': {
+      id: '/decisions/$id'
+      path: '/decisions/$id'
+      fullPath: '/decisions/$id'
+      preLoaderRoute: typeof DecisionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/edit-deal/$id': {
       id: '/edit-deal/$id'
       path: '/edit-deal/$id'
@@ -846,6 +886,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForumsRoute: ForumsRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
+  ModerationLogRoute: ModerationLogRoute,
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
   PostDealRoute: PostDealRoute,
@@ -863,6 +904,7 @@ const rootRouteChildren: RootRouteChildren = {
   CatCatRoute: CatCatRoute,
   DealDetailsIdRoute: DealDetailsIdRoute,
   DealProgressIdRoute: DealProgressIdRoute,
+  DecisionsIdRoute: DecisionsIdRoute,
   EditDealIdRoute: EditDealIdRoute,
   EditHuddleIdRoute: EditHuddleIdRoute,
   HuddleDetailsIdRoute: HuddleDetailsIdRoute,

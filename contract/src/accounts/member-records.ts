@@ -3,6 +3,8 @@ export const RECORD_KINDS = ['note', 'warning', 'suspension'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const RECORD_TEXT_MAX = 1_000;
+/** Days after the last log-in from a network or device for which the log-in is stored and shown to staff. */
+export const LOGIN_ORIGIN_DAYS = 90;
 export const MAX_SUSPENSION_DAYS = 365;
 
 export const RECORD_TEXTS = {

@@ -3,12 +3,11 @@ export const COMMENT_ORDERS = ['top', 'newest', 'oldest'] as const;
 export type CommentOrder = (typeof COMMENT_ORDERS)[number];
 
 /** Reasons for a report that members can choose from. */
-export const FLAG_REASONS = ['spam', 'rude', 'misleading', 'personal', 'other'] as const;
+export const FLAG_REASONS = ['spam', 'rude', 'wrong', 'other'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const FLAG_REASON_LABELS: Record<FlagReason, string> = {
 	spam: 'Spam or an ad',
 	rude: 'Rude or hateful',
-	misleading: 'Wrong or misleading',
-	personal: 'Someone’s personal details',
+	wrong: 'Wrong or misleading',
 	other: 'Something else',
 };

@@ -1,4 +1,5 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
+import { flaggedBody, flaggedCommentsReply } from './flagged-wire.ts';
 import {
 	allCommentsBody,
 	commentRevisionsQuery,
@@ -20,6 +21,8 @@ import {
 	restoreCommentBody,
 	reviewedCommentReply,
 	updateCommentBody,
+	withheldCommentRevisionReply,
+	withholdCommentRevisionBody,
 } from './wire.ts';
 
 const group = 'comments';
@@ -67,11 +70,26 @@ export const discussionEndpoints = {
 		reply: editCommentReply,
 	},
 	'GET /api/comment-revisions': {
-		access: 'reviewFlags',
+		access: 'ownAccount',
 		group,
-		summary: 'Earlier versions of a comment',
+		summary: 'Earlier versions of a comment. Members see those that moderators replaced',
 		query: commentRevisionsQuery,
 		reply: commentRevisionsReply,
+	},
+	'POST /api/withhold-comment-revision': {
+		access: 'reviewFlags',
+		limit: 'write',
+		group,
+		summary: 'Hide an earlier version of a comment from members, or show it again',
+		body: withholdCommentRevisionBody,
+		reply: withheldCommentRevisionReply,
+	},
+	'POST /api/flaggedComments': {
+		access: 'reviewFlags',
+		group,
+		summary: 'Comments on deals with open reports, latest comment first',
+		body: flaggedBody,
+		reply: flaggedCommentsReply,
 	},
 	'POST /api/update-flag': {
 		access: 'flag',
@@ -93,7 +111,8 @@ export const discussionEndpoints = {
 		access: 'moderateDealComments',
 		limit: 'write',
 		group,
-		summary: 'Settle the reports of a comment, or remove it',
+		summary: 'Settle the reports of a comment, change its text, or remove it',
+		description: 'Removing a comment does not change its text.',
 		body: updateCommentBody,
 		reply: reviewedCommentReply,
 	},

@@ -16,7 +16,14 @@ export const COMMENT_EDIT_MINUTES = 10;
 /** Reports by this many members hide a comment. */
 export const FLAGS_THAT_HIDE = 3;
 /** Characters of the note with a report. */
-export const MAX_FLAG_NOTE_LENGTH = 300;
+export const MAX_FLAG_NOTE_LENGTH = 200;
+/** Rows of flagged comments in one response. */
+export const FLAGGED_PER_PAGE = 20;
+export const MAX_FLAGGED_PER_PAGE = 50;
+/** The latest reports that are listed with a flagged comment. */
+export const MAX_LISTED_FLAGS = 10;
+/** Characters of a flagged comment in the table, with an ellipsis. */
+export const FLAGGED_PREVIEW_LENGTH = 10;
 /**
  * Short text can be long HTML: a bare address of 12 characters is stored as a link of 80 bytes. The longest text fits,
  * with plenty of formatting.

@@ -1,4 +1,5 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
+import { flaggedBody, flaggedPostsReply } from './flagged-wire.ts';
 import {
 	addPostBody,
 	addPostReply,
@@ -13,7 +14,13 @@ import {
 	reviewedPostReply,
 	updatePostBody,
 } from './posts-wire.ts';
-import { commentRevisionsQuery, commentRevisionsReply, flagBody } from './wire.ts';
+import {
+	commentRevisionsQuery,
+	commentRevisionsReply,
+	flagBody,
+	withheldCommentRevisionReply,
+	withholdCommentRevisionBody,
+} from './wire.ts';
 
 const group = 'huddles';
 
@@ -45,11 +52,26 @@ export const postEndpoints = {
 		reply: editPostReply,
 	},
 	'GET /api/forum-comment-revisions': {
-		access: 'reviewFlags',
+		access: 'ownAccount',
 		group,
-		summary: 'Earlier versions of a post',
+		summary: 'Earlier versions of a post. Members see those that moderators replaced',
 		query: commentRevisionsQuery,
 		reply: commentRevisionsReply,
+	},
+	'POST /api/withhold-forum-comment-revision': {
+		access: 'reviewFlags',
+		limit: 'write',
+		group,
+		summary: 'Hide an earlier version of a post from members, or show it again',
+		body: withholdCommentRevisionBody,
+		reply: withheldCommentRevisionReply,
+	},
+	'POST /api/flaggedForumComments': {
+		access: 'reviewFlags',
+		group,
+		summary: 'Posts in huddles with open reports, latest post first',
+		body: flaggedBody,
+		reply: flaggedPostsReply,
 	},
 	'POST /api/updateForumFlag': {
 		access: 'flag',
@@ -63,7 +85,8 @@ export const postEndpoints = {
 		access: 'moderateHuddlePosts',
 		limit: 'write',
 		group,
-		summary: 'Settle the reports of a post, or remove it',
+		summary: 'Settle the reports of a post, change its text, or remove it',
+		description: 'Removing a post does not change its text.',
 		body: updatePostBody,
 		reply: reviewedPostReply,
 	},

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import { MAX_INTEGER, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
-import { MAX_COMMENT_HTML_LENGTH, MAX_POSTS_PER_PAGE, POSTS_PER_PAGE } from './limits.ts';
+import { MAX_POSTS_PER_PAGE, POSTS_PER_PAGE } from './limits.ts';
 import {
 	commentAuthor,
 	commentCount,
@@ -10,6 +10,7 @@ import {
 	hasDecision,
 	parentCommentId,
 	reviewDecisions,
+	reviewedText,
 	wireBit,
 	writtenComment,
 } from './wire-parts.ts';
@@ -25,6 +26,8 @@ const postWire = z.object({
 	fcm_created_dts: wireInstant,
 	/** Null if the author never changed it. */
 	fcm_edited_dts: wireInstant.nullable(),
+	/** 1 if a moderator changed the text. */
+	fcm_edited_by_staff: wireBit,
 	fcm_count_like: z.int(),
 	fcm_count_dislike: z.int(),
 	/** The count of votes with the greater revision is newer. */
@@ -90,10 +93,10 @@ export const updatePostBody = z
 	.object({
 		id: wireId.describe('The post.'),
 		fcm_forum: wireId,
-		fcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As you received it. It is not changed.'),
+		fcm_comment: reviewedText,
 		...reviewDecisions,
 	})
-	.refine(hasDecision, DECISION_MISSING);
+	.refine(({ fcm_comment: text, ...decisions }) => hasDecision({ ...decisions, text }), DECISION_MISSING);
 export const restorePostBody = z.object({ forumId: wireId, commentId: wireId });
 /** The state of a post after a review, and the number of posts. */
 export const reviewedPostReply = successReply({ message: z.string(), fcm_removed: wireBit, ...commentCount });

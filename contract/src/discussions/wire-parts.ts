@@ -40,14 +40,29 @@ export const parentCommentId = z
 
 /** A moderator's possible decisions about a comment. */
 export const reviewDecisions = {
+	version: wireId
+		.optional()
+		.describe('The version whose text you edited. If the text has changed since, the edit is rejected.'),
+	withhold: wireBoolean.default(false).describe('1 hides the text that an edit replaces from members.'),
 	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
 	trash_status: wireBoolean.default(false).describe('1 removes it: “Remove this comment”.'),
 	reason: moderationReason,
 };
 
+/** The text of a reviewed comment. Rejects an empty one. */
+export const reviewedText = writtenComment
+	.optional()
+	.describe('The text. If it differs from the stored one, it replaces it. Only staff can do that.');
+
+interface Decisions {
+	flag_status: boolean;
+	trash_status: boolean;
+	text: string | undefined;
+}
+
 /** Requires at least one decision. */
-export const hasDecision = ({ flag_status, trash_status }: { flag_status: boolean; trash_status: boolean }): boolean =>
-	!flag_status || trash_status;
+export const hasDecision = ({ flag_status, trash_status, text }: Decisions): boolean =>
+	!flag_status || trash_status || text !== undefined;
 export const DECISION_MISSING = amongFields({
 	names: ['trash_status', 'flag_status'],
 	message: 'Please choose what to do with this comment.',

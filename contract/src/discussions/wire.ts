@@ -5,7 +5,7 @@ import { moderationReason } from '../kernel/moderation-reason.ts';
 import type { Role } from '../kernel/roles.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireNote } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
-import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
+import { COMMENTS_PER_PAGE, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 import {
 	commentAuthor,
@@ -14,6 +14,7 @@ import {
 	hasDecision,
 	parentCommentId,
 	reviewDecisions,
+	reviewedText,
 	wireBit,
 	writtenComment,
 } from './wire-parts.ts';
@@ -24,6 +25,7 @@ interface CommentTree {
 	dcm_comment: string;
 	dcm_created_dts: string;
 	dcm_edited_dts: string | null;
+	dcm_edited_by_staff: 0 | 1;
 	dcm_parent: number | null;
 	dcm_level: number;
 	dcm_count_like: number;
@@ -55,6 +57,8 @@ const commentWire: z.ZodType<CommentTree> = z
 		dcm_created_dts: wireInstant,
 		/** Null if the author never changed it. */
 		dcm_edited_dts: wireInstant.nullable(),
+		/** 1 if a moderator changed the text. */
+		dcm_edited_by_staff: wireBit,
 		/** Null for a top-level comment. */
 		dcm_parent: wireId.nullable(),
 		/** 0 for a top-level comment, one more for each level of replies. */
@@ -135,8 +139,26 @@ export const editCommentReply = successReply({ comment: commentWire });
 /** Earlier texts of a comment, latest first. */
 export const commentRevisionsQuery = z.object({ id: wireId });
 export const commentRevisionsReply = successReply({
-	revisions: z.array(z.object({ dcm_comment: z.string(), replaced_dts: wireInstant })),
+	revisions: z.array(
+		z.object({
+			id: wireId,
+			/** Null if staff withhold it and the reader is not staff. */
+			dcm_comment: z.string().nullable(),
+			replaced_dts: wireInstant,
+			/** 1 if a moderator replaced it. Members can read only these. */
+			by_staff: wireBit,
+			/** 1 if staff withhold it from members. */
+			withheld: wireBit,
+		}),
+	),
 });
+/** Withholds an earlier text of a comment from members, or shows it again. */
+export const withholdCommentRevisionBody = z.object({
+	id: wireId.describe('The comment.'),
+	revision: wireId,
+	withheld: wireBoolean,
+});
+export const withheldCommentRevisionReply = successReply({ withheld: wireBit });
 export type CommentRevision = z.infer<typeof commentRevisionsReply>['revisions'][number];
 
 export const flagBody = z.object({
@@ -170,11 +192,11 @@ export const updateCommentBody = z
 	.object({
 		id: wireId.describe('The comment.'),
 		dcm_deal: wireId,
-		dcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As you received it. It is not changed.'),
+		dcm_comment: reviewedText,
 		flg_comment: wireId.optional().describe('The reported comment. It must be the same one.'),
 		...reviewDecisions,
 	})
-	.refine(hasDecision, DECISION_MISSING)
+	.refine(({ dcm_comment: text, ...decisions }) => hasDecision({ ...decisions, text }), DECISION_MISSING)
 	.refine(
 		({ id, flg_comment }) => flg_comment === undefined || flg_comment === id,
 		amongFields({ names: ['id', 'flg_comment'], message: 'This is a different comment.' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { MAX_TEXT_PICTURE_BYTES } from './addresses.ts';
+import { moderatePictureBody, moderatePictureReply, pictureStatesBody, pictureStatesReply } from './pictures-wire.ts';
 import { pollVoteBody, pollVoteReply } from './polls-wire.ts';
 import {
 	huddleRevisionsBody,
@@ -87,6 +88,21 @@ export const huddleEndpoints = {
 		summary: 'Upload a picture for a huddle or post',
 		form: textPictureForm,
 		reply: textPictureReply,
+	},
+	'POST /api/huddle-picture-states': {
+		access: 'moderateHuddlePosts',
+		group,
+		summary: 'Which pictures of huddles and posts staff have taken down',
+		body: pictureStatesBody,
+		reply: pictureStatesReply,
+	},
+	'POST /api/moderate-huddle-picture': {
+		access: 'moderateHuddlePosts',
+		limit: 'write',
+		group,
+		summary: 'Take down one picture of a huddle or post, or restore it',
+		body: moderatePictureBody,
+		reply: moderatePictureReply,
 	},
 	'POST /api/huddle-revisions': {
 		access: 'ownAccount',

@@ -82,6 +82,10 @@ export const PERMISSIONS = {
 	/** Remove the second factors of a member who lost them. */
 	removeFactors: { ...staff, roles: [ROLES.superAdmin] },
 	reviewFlags: staff,
+	/** See and decide everything that waits for a decision. */
+	reviewQueue: staff,
+	/** Read who did what as a moderator, and why. */
+	readModerationLog: staff,
 	manageAffiliates: staff,
 	/** Read messages to the site and mark them as answered. */
 	answerContact: staff,

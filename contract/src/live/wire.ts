@@ -83,6 +83,13 @@ export const liveEventWire = z.union([
 		...commentEvents({ dealId: wireId }),
 		/** The number of a member's unread notifications, sent to that member only. */
 		z.object({ type: z.literal('notifications'), userId: wireId, unread: z.int(), unreadCapped: z.boolean() }),
+		/** The review queue, sent to staff only. Another `revision` means that it has changed. */
+		z.object({
+			type: z.literal('review'),
+			revision: z.string(),
+			/** Waiting cases by kind, each counted up to `MAX_CASES_COUNTED`. */
+			counts: z.record(z.string(), z.int()),
+		}),
 	]),
 	z.discriminatedUnion('type', commentEvents({ huddleId: wireId })),
 ]);

@@ -24,9 +24,9 @@ export const NOTIFICATION_KINDS = {
 	huddlePost: { label: 'Posts in huddles you started or follow', usually: { inApp: true, mail: 'daily' } },
 	dealLikes: { label: 'Likes on your deals', usually: { inApp: true, mail: 'none' } },
 	award: { label: 'Reputation awards', usually: { inApp: true, mail: 'none' } },
-	review: { label: 'Reviews and suspensions of your deals', usually: { inApp: true, mail: 'now' } },
-	huddleModeration: { label: 'Moderation of your huddles', usually: { inApp: true, mail: 'now' } },
-	commentModeration: { label: 'Moderation of your comments', usually: { inApp: true, mail: 'now' } },
+	review: { label: 'Moderators’ decisions about your deals', usually: { inApp: true, mail: 'now' } },
+	huddleModeration: { label: 'Moderators’ decisions about your huddles', usually: { inApp: true, mail: 'now' } },
+	commentModeration: { label: 'Moderators’ decisions about your comments', usually: { inApp: true, mail: 'now' } },
 } as const satisfies Record<string, KindOfNotification>;
 
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;

@@ -22,8 +22,10 @@ const notificationWire = z.object({
 	about: z.string().nullable(),
 	/** The beginning of the comment. Null if there is none. */
 	excerpt: z.string().nullable(),
-	/** The moderator's reason in their own words; null if they gave none. */
+	/** The reason for a moderators' decision; null if they gave none. */
 	reason: z.string().nullable(),
+	/** What the moderators wrote to the member about their decision; null if they wrote nothing. */
+	message: z.string().nullable(),
 	/** The page on this site that shows it. Null if there is none. */
 	path: z.string().nullable(),
 	/** The member who acted last. Null if that is not shown. */

@@ -19,7 +19,7 @@ export const manageEndpoints = {
 		...staff,
 		summary: 'Members, for staff',
 		description:
-			'Without `searchTerm`, all members. With it, at most 500 members; `isCut` says if there are more. Names and emails are returned and searched only for members below the caller.',
+			'Without `searchTerm`, all members. With it, at most 200 members; `isCut` says if there are more. Names and emails are returned and searched only for members below the caller.',
 		body: usersBody,
 		reply: usersReply,
 	},
@@ -32,7 +32,8 @@ export const manageEndpoints = {
 	'POST /api/memberHistory': {
 		...staff,
 		summary: 'Activity of a member below you, reports about and by them, and actions of staff on their account',
-		description: 'Covers reports of the member’s latest 5,000 comments.',
+		description:
+			'Covers reports of the member’s latest 5,000 deals and 5,000 comments. Names other members below you who share a network or device with the member, but neither the network nor the device.',
 		body: userProfileBody,
 		reply: memberHistoryReply,
 	},

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MANAGE_TEXTS, USER_SORTS } from '../accounts/manage-member.ts';
 import { RECORD_KINDS, RECORD_TEXT_MAX, RECORD_TEXTS } from '../accounts/member-records.ts';
 import { avatarWire } from '../accounts/wire.ts';
+import { STORED_REPORT_REASONS } from '../deal-reports/rules.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { FLAG_REASONS } from '../discussions/choices.ts';
 import { successReply } from '../kernel/envelope.ts';
@@ -95,6 +96,38 @@ export type AddMemberRecord = z.output<typeof addMemberRecordBody>;
 
 export const recordIdBody = z.object({ recordId: wireId });
 
+/** Members who logged in from the same networks or devices within 90 days, at most 20, the latest first. */
+const sharedOriginsWire = z.object({
+	members: z.array(
+		z.object({
+			id: wireId,
+			username: z.string(),
+			/** When this member last logged in from it. */
+			lastAt: wireInstant,
+			/** When the member of the history last logged in from it. */
+			ownLastAt: wireInstant,
+		}),
+	),
+	/** True if there are more members. */
+	isCut: z.boolean(),
+	/** Networks or devices of more than 50 members, who are not listed. */
+	byMany: z.int(),
+});
+export type SharedOrigins = z.infer<typeof sharedOriginsWire>;
+
+const memberReportWire = z.object({
+	/** What was reported: a deal, a comment on a deal or a post in a huddle. */
+	kind: z.enum(['deal', 'comment', 'post']),
+	reason: z.union([z.enum(FLAG_REASONS), z.enum(STORED_REPORT_REASONS)]).nullable(),
+	/** In the words of the member who reported. */
+	note: z.string(),
+	/** The title of the deal, or the beginning of the comment. */
+	excerpt: z.string(),
+	reportedAt: wireInstant,
+	state: z.enum(['open', 'upheld', 'dismissed']),
+});
+export type MemberReport = z.infer<typeof memberReportWire>;
+
 const reportCount = z.object({ total: z.int(), upheld: z.int() });
 
 export const memberHistoryReply = successReply({
@@ -106,20 +139,14 @@ export const memberHistoryReply = successReply({
 		/** The last request with a session that is still stored. */
 		lastSeenAt: wireInstant.nullable(),
 	}),
+	sharedNetworks: sharedOriginsWire,
+	sharedDevices: sharedOriginsWire,
 	reportsReceived: reportCount,
 	reportsMade: reportCount,
-	/** The latest reports about the member's comments. */
-	reports: z.array(
-		z.object({
-			reason: z.enum(FLAG_REASONS).nullable(),
-			/** In the words of the member who reported. */
-			note: z.string(),
-			/** The beginning of the comment. */
-			excerpt: z.string(),
-			reportedAt: wireInstant,
-			state: z.enum(['open', 'upheld', 'dismissed']),
-		}),
-	),
+	/** The latest reports about the member. */
+	reports: z.array(memberReportWire),
+	/** The latest reports that the member made. */
+	madeReports: z.array(memberReportWire),
 	/** The latest actions of staff on the account. */
 	actions: z.array(
 		z.object({

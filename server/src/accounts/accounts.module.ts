@@ -10,12 +10,15 @@ import { sweepPendingLogins } from './log-in/pending-logins.queries.ts';
 import { secondStepRoutes } from './log-in/second-step.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
+import { recordMails } from './mails/record-mails.ts';
+import { mailSuspensionEnds } from './manage/mail-suspension-ends.job.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { accountData, identityData, usernameData } from './personal-data/account-data.ts';
 import { authenticatorData, passkeyData, recoveryCodeData } from './personal-data/factor-data.ts';
 import { recordData } from './personal-data/record-data.ts';
-import { linkData, sessionData } from './personal-data/session-data.ts';
+import { linkData, loginOriginData, sessionData } from './personal-data/session-data.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
+import { sweepLoginOrigins } from './sessions/login-origins.ts';
 import { findAvatarKeys } from './settings/avatar-files.ts';
 import { factorRoutes } from './settings/factors.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -36,10 +39,10 @@ export function accountsModule(activity: MemberActivity): AppModule {
 		},
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,
-		mails: accountMails,
+		mails: [accountMails, recordMails],
 		storedFiles: findAvatarKeys,
 		personalData: [
-			...[accountData, identityData, usernameData, sessionData, linkData, recordData],
+			...[accountData, identityData, usernameData, sessionData, loginOriginData, linkData, recordData],
 			...[passkeyData, authenticatorData, recoveryCodeData],
 		],
 	};
@@ -49,7 +52,7 @@ export function accountsModule(activity: MemberActivity): AppModule {
 const KEEP_MS = 30 * 86_400_000;
 
 function accountJobs(context: AppContext): ScheduledJob[] {
-	return [{ name: 'sweep-accounts', cron: '17 16 * * *', run: () => sweep(context) }];
+	return [{ name: 'sweep-accounts', cron: '17 16 * * *', run: () => sweep(context) }, mailSuspensionEnds(context)];
 }
 
 async function sweep(context: AppContext): Promise<void> {
@@ -61,5 +64,6 @@ async function sweep(context: AppContext): Promise<void> {
 	await sweepPendingLogins(db, clock());
 	await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo));
 	await db.delete(sessions).where(lt(sessions.expiresAt, longAgo));
+	await sweepLoginOrigins(db, clock());
 	await db.delete(exchangeCodes).where(lt(exchangeCodes.expiresAt, clock()));
 }

@@ -8,6 +8,7 @@ import { login } from './log-in/login.service.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
 import { getMemberProfile, getOwnProfile } from './profile/profile.service.ts';
 import { changePassword, readResetLink, requestReset, resetPassword } from './reset-password/password.service.ts';
+import { logInFrom } from './sessions/device-cookie.ts';
 import { endAllSessions, endSession, listSessions, readOrigin } from './sessions/sessions.service.ts';
 import { requireViewer } from './sessions/viewer.ts';
 import { newCaptcha } from './sign-up/captcha.ts';
@@ -42,7 +43,7 @@ export function accountRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/login': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const outcome = await login(context, request.body, readOrigin(request));
+			const outcome = await logInFrom(context, { request, reply }, (origin) => login(context, request.body, origin));
 			if ('token' in outcome) return succeed({ ...outcome, message: 'Welcome back' });
 			reply.code(202);
 			return succeed(outcome);

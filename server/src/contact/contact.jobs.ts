@@ -1,4 +1,5 @@
 import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
+import { closeCases } from '../moderation/review-cases.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { deleteContactMessagesBefore } from './contact.queries.ts';
@@ -14,5 +15,12 @@ export function contactJobs(context: AppContext): ScheduledJob[] {
 export async function sweepContactMessages({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const before = new Date(clock());
 	before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS);
-	while (await deleteContactMessagesBefore(db, before, DELETE_BATCH_SIZE));
+	let deleted: number[];
+	do {
+		deleted = await db.transaction(async (tx) => {
+			const ids = await deleteContactMessagesBefore(tx, before, DELETE_BATCH_SIZE);
+			await closeCases(tx, 'contact', ids);
+			return ids;
+		});
+	} while (deleted.length > 0);
 }

@@ -61,18 +61,26 @@ export function findContactMessagesById(db: Database, ids: number[]): Promise<Co
 	return withSenders(db).where(inArray(contactMessages.id, ids));
 }
 
-/** Returns whether the message exists. */
-export async function setAnswered(db: Database, id: number, answeredAt: Date | null): Promise<boolean> {
-	const changed = await db
-		.update(contactMessages)
-		.set({ answeredAt })
+/** Locks a message. */
+export async function lockContactMessage(tx: Database, id: number) {
+	const [message] = await tx
+		.select({
+			userId: contactMessages.userId,
+			subject: contactMessages.subject,
+			answeredAt: contactMessages.answeredAt,
+		})
+		.from(contactMessages)
 		.where(eq(contactMessages.id, id))
-		.returning({ id: contactMessages.id });
-	return changed.length > 0;
+		.for('no key update');
+	return message;
 }
 
-/** Deletes up to `most` messages that are older than `before`. Returns whether it deleted any. */
-export async function deleteContactMessagesBefore(db: Database, before: Date, most: number): Promise<boolean> {
+export async function storeAnswered(tx: Database, id: number, answeredAt: Date | null): Promise<void> {
+	await tx.update(contactMessages).set({ answeredAt }).where(eq(contactMessages.id, id));
+}
+
+/** Deletes up to `most` messages that are older than `before`. Returns their ids. */
+export async function deleteContactMessagesBefore(db: Database, before: Date, most: number): Promise<number[]> {
 	const some = db
 		.select({ id: contactMessages.id })
 		.from(contactMessages)
@@ -82,7 +90,7 @@ export async function deleteContactMessagesBefore(db: Database, before: Date, mo
 		.delete(contactMessages)
 		.where(inArray(contactMessages.id, some))
 		.returning({ id: contactMessages.id });
-	return deleted.length > 0;
+	return deleted.map(({ id }) => id);
 }
 
 function matching({ state, searchTerm }: Pick<ContactMessagesQuery, 'state' | 'searchTerm'>): SQL | undefined {

@@ -1,9 +1,10 @@
 import { contactEndpoints } from '@bilby/contract/contact/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { answerContactMessage, listContactMessages, sendContactMessage } from './contact.service.ts';
+import { listContactMessages, sendContactMessage, settleContactMessage } from './contact.service.ts';
 
 export function contactRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, contactEndpoints, {
@@ -17,8 +18,10 @@ export function contactRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/contactMessages': async (request) => succeed(await listContactMessages(context, request.body)),
 		'POST /api/answerContact': async (request) => {
-			await answerContactMessage(context, request.body);
-			return succeed({ answered: request.body.answered ? (1 as const) : (0 as const) });
+			const { messageId, answered } = request.body;
+			const outcome = answered ? 'answer' : 'reopen';
+			await settleContactMessage(context, requireViewer(request), { messageId, outcome });
+			return succeed({ answered: answered ? (1 as const) : (0 as const) });
 		},
 	});
 }

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ContactBody, ContactMessage, ContactMessagesQuery } from '@bilby/contract/contact/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireCaptcha } from '../accounts/sign-up/captcha.ts';
+import { recordModeration } from '../moderation/record-moderation.ts';
+import { closeCase, openCase } from '../moderation/review-cases.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { QueueByKey } from '../platform/kernel/queue-by-key.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import type { contactMessages } from '../schema/contact.ts';
 import { CONTACT_MAIL } from './contact.mails.ts';
 import {
 	type ContactRow,
@@ -14,7 +19,8 @@ import {
 	findContactMessages,
 	insertContactMessage,
 	isContactStored,
-	setAnswered,
+	lockContactMessage,
+	storeAnswered,
 } from './contact.queries.ts';
 
 /** How many messages one network may send. */
@@ -49,7 +55,9 @@ export async function sendContactMessage(context: AppContext, body: ContactBody,
 		const { contactEmail: email } = context.config;
 		await context.db.transaction(async (tx) => {
 			const about = await insertContactMessage(tx, row);
-			if (about !== null && email !== null) await enqueueMail(context, tx, { kind: CONTACT_MAIL, email, about });
+			if (about === null) return;
+			await openContactCase(tx, about, row);
+			if (email !== null) await enqueueMail(context, tx, { kind: CONTACT_MAIL, email, about });
 		});
 	};
 	await (sentKey === null ? send() : turns.run(sentKey, send));
@@ -64,13 +72,34 @@ export async function listContactMessages(
 	return { messages: rows.map(present), total };
 }
 
-export async function answerContactMessage(
+/** What staff did with a message. `close` means that it needs no answer. */
+type ContactOutcome = 'answer' | 'close' | 'reopen';
+
+/** Settles a message, or lets it wait again. Repeating it does nothing. */
+export async function settleContactMessage(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
-	{ messageId, answered }: { messageId: number; answered: boolean },
+	{ userId: moderatorId }: Pick<SessionViewer, 'userId'>,
+	{ messageId, outcome, reason }: { messageId: number; outcome: ContactOutcome; reason?: string | undefined },
 ): Promise<void> {
-	if (!(await setAnswered(db, messageId, answered ? clock() : null))) {
-		throw new AppError({ code: 'not_found', message: 'This message has been deleted.' });
-	}
+	const now = clock();
+	await db.transaction(async (tx) => {
+		const message = await lockContactMessage(tx, messageId);
+		if (!message) throw new AppError({ code: 'not_found', message: 'This message has been deleted.' });
+		const isOpen = message.answeredAt === null;
+		if (isOpen === (outcome === 'reopen')) return;
+		await storeAnswered(tx, messageId, outcome === 'reopen' ? null : now);
+		if (isOpen) await closeCase(tx, { kind: 'contact', subjectId: messageId });
+		else await openContactCase(tx, messageId, { ...message, createdAt: now });
+		const subject = { kind: 'contact', id: messageId };
+		await recordModeration(tx, { act: `contact.${outcome}`, moderatorId, subject, ...(reason && { reason }) }, now);
+	});
+}
+
+type OpenMessage = Pick<typeof contactMessages.$inferInsert, 'subject' | 'createdAt'> & { userId: number | null };
+
+async function openContactCase(tx: Database, id: number, { userId, subject, createdAt }: OpenMessage): Promise<void> {
+	const reasons = { [subject]: 1 };
+	await openCase(tx, { kind: 'contact', subjectId: id, authorId: userId, reasons, now: createdAt });
 }
 
 /** The key alone could be guessed or reused for another message, so the content is part of the hash. */

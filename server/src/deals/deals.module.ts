@@ -5,6 +5,7 @@ import { dealData } from './deals.personal-data.ts';
 import { type DealPage, dealRoutes } from './deals.routes.ts';
 import { cachedDealPages, cachedFeeds } from './feed/cached-lists.ts';
 import { movedHomePage } from './feed/moved-home-page.ts';
+import { mergedSaveData, mergedVoteData } from './merges/merges.personal-data.ts';
 import { findPictureKeys } from './pictures/deal-images.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { savedData } from './saves/saves.personal-data.ts';
@@ -22,6 +23,6 @@ export function dealsModule(page: DealPage): AppModule {
 		cachedCalls: cachedFeeds,
 		counterChecks: [checkDealCounts, ...voteCounterChecks, ...memberCounterChecks],
 		storedFiles: findPictureKeys,
-		personalData: [dealData, savedData],
+		personalData: [dealData, savedData, mergedVoteData, mergedSaveData],
 	};
 }

@@ -34,7 +34,7 @@ describe('deleting a comment', () => {
 		const { notifications } = (await other.call('GET', '/api/notifications')).body;
 		expect(notifications).toMatchObject([
 			{
-				...{ kind: 'commentModeration', text: 'A moderator deleted your comment', reason: 'No ads, please' },
+				...{ kind: 'commentModeration', text: 'Our moderators deleted your comment', reason: 'No ads, please' },
 				...{ actor: null, path: `/deal-details/${talk.dealId}#comments` },
 			},
 		]);

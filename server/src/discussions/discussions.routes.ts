@@ -7,11 +7,14 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { editComment, listRevisions } from './edit-comment.service.ts';
+import { editComment } from './edit-comment.service.ts';
 import { flagComment } from './moderation/flag-comment.service.ts';
+import { listFlagged } from './moderation/list-flagged.service.ts';
+import { presentFlaggedComment, readDecisions } from './moderation/moderation.present.ts';
 import { pinComment } from './moderation/pin-comment.service.ts';
 import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
 import { listComments, listLatestComments, readStored } from './reading/read-comments.service.ts';
+import { listRevisions, withholdRevision } from './revisions/comment-revisions.service.ts';
 import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
@@ -52,8 +55,14 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			const viewer = requireViewer(request);
 			return succeed({ comment: await editComment(context, deal, viewer, { subjectId, ...edit }, COMMENT_FORMAT) });
 		},
-		'GET /api/comment-revisions': async ({ query }) =>
-			succeed({ revisions: await listRevisions(context, deal, query.id) }),
+		'GET /api/comment-revisions': async (request) =>
+			succeed({ revisions: await listRevisions(context, deal, requireViewer(request), request.query.id) }),
+		'POST /api/withhold-comment-revision': async (request) =>
+			succeed(await withholdRevision(context, deal, requireViewer(request), request.body)),
+		'POST /api/flaggedComments': async ({ body }) => {
+			const { flagged, nextCursor } = await listFlagged(context, deal, body);
+			return succeed({ comments: flagged.map(presentFlaggedComment), nextCursor });
+		},
 		'POST /api/update-flag': async (request) => {
 			const { commentid: commentId, ...flag } = request.body;
 			const { hidden } = await flagComment(context, deal, requireViewer(request), { commentId, ...flag });
@@ -68,8 +77,8 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			return succeed({ dcm_pinned: isPinned ? (1 as const) : (0 as const) });
 		},
 		'POST /api/updateComments': async (request) => {
-			const { id: commentId, dcm_deal: subjectId, trash_status: isRemoval, reason } = request.body;
-			const reviewed = { subjectId, commentId, isRemoval, reason };
+			const { id: commentId, dcm_deal: subjectId, dcm_comment: text, ...decisions } = request.body;
+			const reviewed = { subjectId, commentId, ...readDecisions(decisions, text) };
 			return presentReview(await reviewComment(context, deal, requireViewer(request), reviewed));
 		},
 		'POST /api/restore-comment': async (request) => {

@@ -5,10 +5,13 @@ import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { editComment, listRevisions } from './edit-comment.service.ts';
+import { editComment } from './edit-comment.service.ts';
 import { flagComment } from './moderation/flag-comment.service.ts';
+import { listFlagged } from './moderation/list-flagged.service.ts';
+import { presentFlaggedPost, readDecisions } from './moderation/moderation.present.ts';
 import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
 import { listPosts, readStoredPost } from './reading/read-posts.service.ts';
+import { listRevisions, withholdRevision } from './revisions/comment-revisions.service.ts';
 import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
@@ -36,8 +39,14 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 			const viewer = requireViewer(request);
 			return succeed({ comment: await editComment(context, huddle, viewer, { subjectId, ...edit }, POST_FORMAT) });
 		},
-		'GET /api/forum-comment-revisions': async ({ query }) =>
-			succeed({ revisions: await listRevisions(context, huddle, query.id) }),
+		'GET /api/forum-comment-revisions': async (request) =>
+			succeed({ revisions: await listRevisions(context, huddle, requireViewer(request), request.query.id) }),
+		'POST /api/withhold-forum-comment-revision': async (request) =>
+			succeed(await withholdRevision(context, huddle, requireViewer(request), request.body)),
+		'POST /api/flaggedForumComments': async ({ body }) => {
+			const { flagged, nextCursor } = await listFlagged(context, huddle, body);
+			return succeed({ comments: flagged.map(presentFlaggedPost), nextCursor });
+		},
 		'POST /api/updateForumFlag': async (request) => {
 			const { commentid: commentId, ...flag } = request.body;
 			const { hidden } = await flagComment(context, huddle, requireViewer(request), { commentId, ...flag });
@@ -47,8 +56,8 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 			});
 		},
 		'POST /api/updateForumComments': async (request) => {
-			const { id: commentId, fcm_forum: subjectId, trash_status: isRemoval, reason } = request.body;
-			const reviewed = { subjectId, commentId, isRemoval, reason };
+			const { id: commentId, fcm_forum: subjectId, fcm_comment: text, ...decisions } = request.body;
+			const reviewed = { subjectId, commentId, ...readDecisions(decisions, text) };
 			return presentReview(await reviewComment(context, huddle, requireViewer(request), reviewed));
 		},
 		'POST /api/restore-forum-comment': async (request) => {

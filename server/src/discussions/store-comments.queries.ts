@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { comments, type SubjectKey } from '../schema/discussions.ts';
+import type { CleanHtml } from '../schema/columns.ts';
+import { comments, discussions, type SubjectKey } from '../schema/discussions.ts';
 import { discussionOf } from './reading/discussions.queries.ts';
 
 /**
@@ -43,8 +44,44 @@ export async function moveComments(
 		where comments.id = moved.id`);
 }
 
-export async function deleteRow(tx: Database, id: number): Promise<void> {
-	await tx.delete(comments).where(eq(comments.id, id));
+/**
+ * Moves all comments of a tree to another subject and returns the ids of the top ones. The caller holds the locks on both
+ * subjects. A pinned comment loses its pin, because the other subject may have one.
+ */
+export async function moveAllThreads(tx: Database, from: SubjectKey, into: SubjectKey): Promise<number[]> {
+	const isOnSubject = eq(comments.discussionId, discussionOf(from));
+	const top = await tx
+		.select({ id: comments.id })
+		.from(comments)
+		.where(and(isOnSubject, isNull(comments.parentId)))
+		.orderBy(comments.id);
+	if (top.length === 0) return [];
+	await openDiscussion(tx, into);
+	const discussionId = sql<number>`${discussionOf(into)}`;
+	await tx.update(comments).set({ discussionId, pinnedAt: null }).where(isOnSubject);
+	return top.map(({ id }) => id);
+}
+
+/** Moves some threads of a tree to another subject: the top comments with these ids and all their replies. */
+export async function moveThreads(tx: Database, topIds: number[], into: SubjectKey): Promise<void> {
+	if (topIds.length === 0) return;
+	await openDiscussion(tx, into);
+	const ids = sql`any(${sql.param(topIds)}::integer[])`;
+	const discussionId = sql<number>`${discussionOf(into)}`;
+	await tx
+		.update(comments)
+		.set({ discussionId, pinnedAt: null })
+		.where(sql`${comments.id} = ${ids} or ${comments.rootId} = ${ids}`);
+}
+
+async function openDiscussion(tx: Database, { type, id }: SubjectKey): Promise<void> {
+	await tx.insert(discussions).values({ subjectType: type, subjectId: id }).onConflictDoNothing();
+}
+
+/** Deletes a comment and returns its text; null if it is gone already. */
+export async function deleteRow(tx: Database, id: number): Promise<CleanHtml | null> {
+	const [deleted] = await tx.delete(comments).where(eq(comments.id, id)).returning({ bodyHtml: comments.bodyHtml });
+	return deleted?.bodyHtml ?? null;
 }
 
 export async function addToReplyCount(tx: Database, parentId: number, by: 1 | -1): Promise<void> {

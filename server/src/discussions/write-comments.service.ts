@@ -18,6 +18,7 @@ import type { SubjectKey } from '../schema/discussions.ts';
 import { notifyOfComment, notifyOfModeration, withdrawComment } from './notifications/notify-of-comment.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
 import { readCommentBody, readMentions } from './rules/comment-body.ts';
+import { closeCommentCase } from './rules/comment-case.ts';
 import {
 	type CommentCount,
 	type DiscussionSubject,
@@ -149,11 +150,15 @@ export async function deleteComment(
 				writtenAt: comment.createdAt,
 			});
 		}
-		await deleteRow(tx, commentId);
+		const bodyHtml = await deleteRow(tx, commentId);
+		await closeCommentCase(tx, commentId);
 		if (comment.userId !== viewer.userId) {
-			const moderated = { id: commentId, subjectId, authorId: comment.userId, reason };
-			await recordDeletion(tx, viewer, moderated, context.clock());
-			await notifyOfModeration(tx, subject, { ...moderated, outcome: 'deleted', now: context.clock() });
+			const { userId: memberId } = comment;
+			await recordDeletion(tx, viewer, { id: commentId, memberId, reason }, context.clock());
+			await notifyOfModeration(tx, subject, {
+				...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml },
+				...{ moderatorId: viewer.userId, outcome: 'deleted', reason, now: context.clock() },
+			});
 		}
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);
@@ -172,13 +177,13 @@ export async function deleteComment(
 function recordDeletion(
 	tx: Database,
 	viewer: SessionViewer,
-	{ id, reason }: { id: number; reason: string | undefined },
+	{ id, memberId, reason }: { id: number; memberId: number | null; reason: string | undefined },
 	at: Date,
 ): Promise<void> {
 	const subject = { kind: 'comment', id };
 	return recordModeration(
 		tx,
-		{ act: 'comment.delete', moderatorId: viewer.userId, subject, ...(reason !== undefined && { reason }) },
+		{ act: 'comment.delete', moderatorId: viewer.userId, subject, memberId, ...(reason !== undefined && { reason }) },
 		at,
 	);
 }

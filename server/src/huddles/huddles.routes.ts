@@ -9,6 +9,7 @@ import { mayCleanText } from '../platform/limits/text-limit.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { listHuddleRevisions, withholdHuddleRevision } from './moderation/huddle-revisions.service.ts';
 import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
+import { listPictureStates, moderatePicture } from './moderation/moderate-picture.service.ts';
 import { storePicture } from './pictures/store-picture.service.ts';
 import { voteInPoll } from './polls/vote-in-poll.service.ts';
 import { readHuddlePage } from './reading/huddle-page.service.ts';
@@ -48,6 +49,10 @@ export function huddleRoutes(app: App, context: AppContext): void {
 				const [picture] = files.get('image') ?? [];
 				return succeed(await storePicture(context, requireViewer(request), picture));
 			}),
+		'POST /api/huddle-picture-states': async ({ body: { urls } }) =>
+			succeed({ pictures: await listPictureStates(context, urls) }),
+		'POST /api/moderate-huddle-picture': async (request) =>
+			succeed(await moderatePicture(context, requireViewer(request), request.body)),
 		'POST /api/huddle-revisions': async (request) =>
 			succeed(await listHuddleRevisions(context, requireViewer(request), request.body)),
 		'POST /api/withhold-huddle-revision': async (request) =>

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { findOpenSessionIds } from '../accounts/sessions/sessions.queries.ts';
+import { may } from '@bilby/contract/kernel/permissions';
+import { findOpenRoles } from '../accounts/sessions/sessions.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 
@@ -7,15 +8,17 @@ import type { App } from '../platform/http/app-type.ts';
  * Interval in milliseconds at which open streams are compared with their sessions. Another instance, staff or time may end a
  * session, and each instance learns of it from the database.
  */
-const EVERY_MS = 2_000;
+const EVERY_MS = 1_000;
 
 /** An open stream: the network it comes from and, for a member's own stream, its session. */
 export interface OpenStream {
 	network: string;
 	sessionId: string | null;
+	/** It carries events for staff. */
+	isStaff: boolean;
 }
 
-/** Ends the streams of members whose session has ended on any instance. */
+/** Ends the streams of members whose session has ended on any instance, and of staff who no longer are. */
 export function endStreamsWithSessions(
 	app: App,
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -26,9 +29,12 @@ export function endStreamsWithSessions(
 	async function endExpired(): Promise<void> {
 		const ids = new Set([...streams.values()].flatMap(({ sessionId }) => sessionId ?? []));
 		if (ids.size === 0) return;
-		const open = await findOpenSessionIds(db, [...ids], clock());
-		for (const [stream, { sessionId }] of streams) {
-			if (sessionId !== null && ids.has(sessionId) && !open.has(sessionId)) stream.end();
+		const open = await findOpenRoles(db, [...ids], clock());
+		for (const [stream, { sessionId, isStaff }] of streams) {
+			if (sessionId === null || !ids.has(sessionId)) continue;
+			const role = open.get(sessionId);
+			const isStillStaff = role !== undefined && may('reviewQueue', { role, isVerified: true });
+			if (role === undefined || (isStaff && !isStillStaff)) stream.end();
 		}
 	}
 

@@ -87,7 +87,7 @@ it.each([
 	await expect.poll(() => reader.events().some(({ type }) => type === 'notifications')).toBe(true);
 	await end(author);
 	const other = await open(`deal:${dealId}&ticket=${await ticketOf(await buildMember(site))}`);
-	await expect.poll(() => reader.hasEnded(), { timeout: 8_000 }).toBe(true);
+	await expect.poll(() => reader.hasEnded(), { timeout: 3_000 }).toBe(true);
 	expect([visitor.hasEnded(), other.hasEnded()]).toEqual([false, false]);
 	// A ticket requested before the session ended no longer works.
 	const rejected = await open(`deal:${dealId}&ticket=${late}`);

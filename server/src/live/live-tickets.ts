@@ -1,5 +1,6 @@
+import { may } from '@bilby/contract/kernel/permissions';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { findOpenSessionIds } from '../accounts/sessions/sessions.queries.ts';
+import { findMemberAsViewer, findOpenRoles } from '../accounts/sessions/sessions.queries.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -37,11 +38,20 @@ export async function redeemTicket(
 		.delete(liveTickets)
 		.where(and(eq(liveTickets.ticketHash, hashToken(ticket)), gt(liveTickets.expiresAt, clock())))
 		.returning({ userId: liveTickets.userId, sessionId: liveTickets.sessionId });
-	const open = redeemed ? await findOpenSessionIds(db, [redeemed.sessionId], clock()) : null;
+	const open = redeemed ? await findOpenRoles(db, [redeemed.sessionId], clock()) : null;
 	if (!redeemed || !open?.has(redeemed.sessionId)) {
 		throw new AppError({ code: 'not_allowed', message: 'This ticket has expired. Please request a new one.' });
 	}
 	return redeemed;
+}
+
+/** Returns true if the owner of a ticket may follow the review queue now. */
+export async function isReviewer(
+	{ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+	{ userId }: TicketHolder,
+): Promise<boolean> {
+	const isFactorRequired = config.staffSecondFactor === 'required';
+	return may('reviewQueue', await findMemberAsViewer(db, userId, { now: clock(), isFactorRequired }));
 }
 
 /** Deletes expired tickets. */

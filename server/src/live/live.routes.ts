@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { liveEndpoints } from '@bilby/contract/live/endpoints';
-import { memberTopic } from '@bilby/contract/live/topics';
+import { memberTopic, REVIEW_TOPIC } from '@bilby/contract/live/topics';
 import type { FastifyReply } from 'fastify';
 import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -13,7 +13,7 @@ import type { NumberedEvent } from '../platform/live/live-events.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { endStreamsWithSessions, type OpenStream } from './end-streams.ts';
 import { findSnapshot, type LiveSnapshots } from './live-snapshots.ts';
-import { issueTicket, redeemTicket } from './live-tickets.ts';
+import { isReviewer, issueTicket, redeemTicket } from './live-tickets.ts';
 
 /** Proxies close connections that are silent for half a minute. */
 const HEARTBEAT_MS = 25_000;
@@ -57,6 +57,8 @@ export function liveRoutes(
 				const { topics: requested = [], ticket } = request.query;
 				const holder = ticket === undefined ? null : await redeemTicket(context, ticket);
 				const own = holder ? [memberTopic(holder.userId)] : [];
+				const isStaff = holder !== null && (await isReviewer(context, holder));
+				if (isStaff) own.push(REVIEW_TOPIC);
 				// A reader who left while the hooks ran would stay registered for ever, because no close event follows.
 				if (request.raw.socket.destroyed) return reply.hijack();
 				const network = toNetwork(request.ip);
@@ -65,7 +67,7 @@ export function liveRoutes(
 				const topics = new Set([...requested, ...own]);
 				rejectPipelining(request.raw.socket);
 				const stream = openStream(reply);
-				streams.set(stream, { network, sessionId: holder?.sessionId ?? null });
+				streams.set(stream, { network, sessionId: holder?.sessionId ?? null, isStaff });
 				const lastId = request.headers['last-event-id'];
 				const missed = typeof lastId === 'string' ? live.since(lastId, topics) : null;
 				const id = live.lastId ?? 'start';

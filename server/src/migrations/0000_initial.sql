@@ -129,6 +129,21 @@ CREATE TABLE "affiliate_programs" (
 	CONSTRAINT "affiliate_programs_params_object" CHECK (jsonb_typeof("affiliate_programs"."tracking_params") = 'object')
 );
 --> statement-breakpoint
+CREATE TABLE "appeals" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"outcome" text,
+	"settled_at" timestamp (3) with time zone,
+	"decider_id" integer,
+	"message" text,
+	CONSTRAINT "appeals_text_length" CHECK (char_length("appeals"."text") between 1 and 1000),
+	CONSTRAINT "appeals_message_length" CHECK (char_length("appeals"."message") between 1 and 300),
+	CONSTRAINT "appeals_outcome_valid" CHECK ("appeals"."outcome" in ('granted', 'dismissed')),
+	CONSTRAINT "appeals_settled_with_outcome" CHECK (("appeals"."outcome" is null) = ("appeals"."settled_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"blocker_id" integer NOT NULL,
 	"blocked_id" integer NOT NULL,
@@ -210,6 +225,55 @@ CREATE TABLE "deal_tags" (
 	CONSTRAINT "deal_tags_deal_id_tag_id_pk" PRIMARY KEY("deal_id","tag_id")
 );
 --> statement-breakpoint
+CREATE TABLE "deal_merges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"from_id" integer NOT NULL,
+	"into_id" integer NOT NULL,
+	"merged_at" timestamp (3) with time zone NOT NULL,
+	"undone_at" timestamp (3) with time zone,
+	CONSTRAINT "deal_merges_other" CHECK ("deal_merges"."from_id" <> "deal_merges"."into_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_saves" (
+	"merge_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"other_saved_at" timestamp (3) with time zone,
+	CONSTRAINT "merged_saves_merge_id_user_id_pk" PRIMARY KEY("merge_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_threads" (
+	"merge_id" integer NOT NULL,
+	"comment_id" integer NOT NULL,
+	CONSTRAINT "merged_threads_merge_id_comment_id_pk" PRIMARY KEY("merge_id","comment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "merged_votes" (
+	"merge_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"value" smallint NOT NULL,
+	"cast_at" timestamp (3) with time zone NOT NULL,
+	"other_value" smallint,
+	"other_cast_at" timestamp (3) with time zone,
+	CONSTRAINT "merged_votes_merge_id_user_id_pk" PRIMARY KEY("merge_id","user_id"),
+	CONSTRAINT "merged_votes_value_valid" CHECK ("merged_votes"."value" in (-1, 0, 1) and "merged_votes"."other_value" in (-1, 0, 1)),
+	CONSTRAINT "merged_votes_other_complete" CHECK (("merged_votes"."other_value" is null) = ("merged_votes"."other_cast_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "deal_reports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"deal_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"upheld" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "deal_reports_upheld_is_settled" CHECK (not "deal_reports"."upheld" or "deal_reports"."settled_at" is not null),
+	CONSTRAINT "deal_reports_reason_valid" CHECK ("deal_reports"."reason" in ('spam', 'wrongPrice', 'duplicate', 'undisclosed', 'other')),
+	CONSTRAINT "deal_reports_text_length" CHECK (char_length("deal_reports"."text") <= 200)
+);
+--> statement-breakpoint
 CREATE TABLE "deal_counts" (
 	"category_id" integer,
 	"listing" text NOT NULL,
@@ -250,6 +314,8 @@ CREATE TABLE "deals" (
 	"ended_at" timestamp (3) with time zone,
 	"ended_by" text,
 	"time_zone" text DEFAULT 'Australia/Sydney' NOT NULL,
+	"merged_into_id" integer,
+	"report_count" integer DEFAULT 0 NOT NULL,
 	"disclosed" boolean DEFAULT false NOT NULL,
 	"proposed_store" text,
 	"has_started" boolean DEFAULT true NOT NULL,
@@ -267,10 +333,11 @@ CREATE TABLE "deals" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"net_votes" integer GENERATED ALWAYS AS (like_count - dislike_count) STORED NOT NULL,
 	"listed_at" timestamp (3) with time zone GENERATED ALWAYS AS (greatest(created_at, starts_at)) STORED NOT NULL,
-	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
+	"listing" text GENERATED ALWAYS AS (case when status = 2 or review = 'held' or merged_into_id is not null then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end) STORED NOT NULL,
 	"is_free" boolean GENERATED ALWAYS AS (price_cents = 0) STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, translate(regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\M|in\M(?! ?[0-9]))', '\1inch ', 'gi'), '/-.''’', ' ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_words'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('deal_text'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, translate(regexp_replace(title, '([0-9]) ?-?("|”|″|inch(es)?\M|in\M(?! ?[0-9]))', '\1inch ', 'gi'), '/-.''’', ' ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, regexp_replace(translate(title, '-/.', '   '), '([0-9])(?=[a-zA-Z])', '\1 ', 'g')), 'A') || setweight(to_tsvector('deal_words'::regconfig, translate(title, '-/.', '   ')), 'A') || setweight(to_tsvector('deal_text'::regconfig, search_names), 'B') || setweight(to_tsvector('deal_text'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(search_facets || array['§' || case when status = 2 or review = 'held' or merged_into_id is not null then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end] || array['§p' || width_bucket(price_cents, array[1,500,1000,2000,3000,5000,7500,10000,15000,20000,30000,50000,75000,100000,150000,200000,500000])] || array[case when is_online then '§online' else '§shop' end] || case when free_shipping then array['§ship'] else array[]::text[] end || case when original_price_cents > price_cents then array['§d' || (original_price_cents - price_cents)::bigint * 10 / original_price_cents] else array[]::text[] end)) STORED NOT NULL,
 	CONSTRAINT "deals_duplicated_columns" UNIQUE("id","listing","listed_at","is_free","is_featured"),
+	CONSTRAINT "deals_not_merged_into_itself" CHECK ("deals"."merged_into_id" <> "deals"."id"),
 	CONSTRAINT "deals_title_length" CHECK (char_length("deals"."title") between 1 and 200),
 	CONSTRAINT "deals_proposed_store_length" CHECK (char_length("deals"."proposed_store") between 1 and 100),
 	CONSTRAINT "deals_price_range" CHECK ("deals"."price_cents" between 0 and 999999999),
@@ -280,7 +347,7 @@ CREATE TABLE "deals" (
 	CONSTRAINT "deals_online_has_url" CHECK (not "deals"."is_online" or "deals"."url" is not null),
 	CONSTRAINT "deals_ended_by_valid" CHECK ("deals"."ended_by" in ('date', 'reports', 'author', 'staff')),
 	CONSTRAINT "deals_end_after_start" CHECK ("deals"."expires_at" > "deals"."starts_at"),
-	CONSTRAINT "deals_counters_not_negative" CHECK ("deals"."like_count" >= 0 and "deals"."dislike_count" >= 0 and "deals"."comment_count" >= 0 and "deals"."view_count" >= 0)
+	CONSTRAINT "deals_counters_not_negative" CHECK ("deals"."like_count" >= 0 and "deals"."dislike_count" >= 0 and "deals"."comment_count" >= 0 and "deals"."view_count" >= 0 and "deals"."report_count" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "saved_deals" (
@@ -298,6 +365,29 @@ CREATE TABLE "top_deals" (
 	CONSTRAINT "top_deals_kind_valid" CHECK ("top_deals"."kind" in ('day', 'week'))
 );
 --> statement-breakpoint
+CREATE TABLE "decisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"moderator_id" integer,
+	"kind" text NOT NULL,
+	"post_id" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"message" text,
+	"author_text" text NOT NULL,
+	"deal_id" integer,
+	"huddle_id" integer,
+	"comment_id" integer,
+	"decided_at" timestamp (3) with time zone NOT NULL,
+	"notify_at" timestamp (3) with time zone NOT NULL,
+	"notified_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "decisions_kind_valid" CHECK ("decisions"."kind" in ('deal', 'edit', 'comment', 'post', 'picture', 'huddle')),
+	CONSTRAINT "decisions_reason_length" CHECK (char_length("decisions"."reason") between 1 and 300),
+	CONSTRAINT "decisions_message_length" CHECK (char_length("decisions"."message") between 1 and 300),
+	CONSTRAINT "decisions_text_length" CHECK (char_length("decisions"."author_text") <= 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "comment_flags" (
 	"comment_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -308,15 +398,17 @@ CREATE TABLE "comment_flags" (
 	"upheld" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "comment_flags_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id"),
 	CONSTRAINT "comment_flags_upheld_is_settled" CHECK (not "comment_flags"."upheld" or "comment_flags"."settled_at" is not null),
-	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'misleading', 'personal', 'other')),
-	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 300)
+	CONSTRAINT "comment_flags_reason_valid" CHECK ("comment_flags"."reason" in ('spam', 'rude', 'wrong', 'other')),
+	CONSTRAINT "comment_flags_note_length" CHECK (char_length("comment_flags"."note") <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "comment_revisions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comment_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"comment_id" integer NOT NULL,
 	"body_html" text NOT NULL,
-	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"replaced_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_replaced_by_staff" boolean DEFAULT false NOT NULL,
+	"withheld_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "comment_votes" (
@@ -345,6 +437,8 @@ CREATE TABLE "comments" (
 	"hidden" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp (3) with time zone,
+	"is_staff_edited" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	"pinned_at" timestamp (3) with time zone,
 	CONSTRAINT "comments_of_discussion" UNIQUE("id","discussion_id"),
@@ -418,6 +512,7 @@ CREATE TABLE "huddle_pictures" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "huddle_pictures_file_name_unique" UNIQUE("file_name")
 );
 --> statement-breakpoint
@@ -525,6 +620,17 @@ CREATE TABLE "live_tickets" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "login_origins" (
+	"user_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "login_origins_user_id_kind_hash_pk" PRIMARY KEY("user_id","kind","hash"),
+	CONSTRAINT "login_origins_kind_valid" CHECK ("login_origins"."kind" in ('network', 'device')),
+	CONSTRAINT "login_origins_in_order" CHECK ("login_origins"."first_at" <= "login_origins"."last_at")
+);
+--> statement-breakpoint
 CREATE TABLE "brands" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -591,6 +697,7 @@ CREATE TABLE "member_records" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone,
 	"closed_at" timestamp (3) with time zone,
+	"end_mailed_at" timestamp (3) with time zone,
 	CONSTRAINT "member_records_kind_valid" CHECK ("member_records"."kind" in ('note', 'warning', 'suspension')),
 	CONSTRAINT "member_records_text_length" CHECK (char_length("member_records"."text") between 1 and 2000),
 	CONSTRAINT "member_records_end" CHECK (("member_records"."kind" = 'suspension') = ("member_records"."ends_at" is not null))
@@ -602,6 +709,7 @@ CREATE TABLE "moderation_log" (
 	"moderator_id" integer,
 	"subject_kind" text NOT NULL,
 	"subject_id" integer NOT NULL,
+	"member_id" integer,
 	"reason" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -609,6 +717,44 @@ CREATE TABLE "moderation_log" (
 	CONSTRAINT "moderation_log_subject_shape" CHECK ("moderation_log"."subject_kind" ~ '^[a-z-]{1,20}$'),
 	CONSTRAINT "moderation_log_reason_length" CHECK (char_length("moderation_log"."reason") between 1 and 500),
 	CONSTRAINT "moderation_log_details_bounded" CHECK (jsonb_typeof("moderation_log"."details") = 'object' and octet_length("moderation_log"."details"::text) <= 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "review_cases" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_cases_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"reasons" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"author_id" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"waiting_since" timestamp (3) with time zone NOT NULL,
+	"claimed_by" integer,
+	"claimed_at" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"decision_id" integer,
+	CONSTRAINT "review_cases_subject" UNIQUE("kind","subject_id"),
+	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_cases_reasons_bounded" CHECK (jsonb_typeof("review_cases"."reasons") = 'object' and octet_length("review_cases"."reasons"::text) <= 500)
+);
+--> statement-breakpoint
+CREATE TABLE "review_decisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"call_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"author_id" integer,
+	"moderator_id" integer,
+	"decision" text NOT NULL,
+	"reason" text,
+	"message" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"decided_at" timestamp (3) with time zone NOT NULL,
+	"effective_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
+	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
+	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
+	CONSTRAINT "review_decisions_message_length" CHECK (char_length("review_decisions"."message") between 1 and 600)
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscribers" (
@@ -645,7 +791,7 @@ CREATE TABLE "notifications" (
 	"deal_id" integer,
 	"huddle_id" integer,
 	"comment_id" integer,
-	"reason" text,
+	"decision_id" integer,
 	"in_app" boolean NOT NULL,
 	"mail" text NOT NULL,
 	"mailed_at" timestamp (3) with time zone,
@@ -653,7 +799,6 @@ CREATE TABLE "notifications" (
 	"read_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_mail_valid" CHECK ("notifications"."mail" in ('now', 'daily', 'none')),
-	CONSTRAINT "notifications_reason_length" CHECK (char_length("notifications"."reason") between 1 and 300),
 	CONSTRAINT "notifications_count_positive" CHECK ("notifications"."count" > 0)
 );
 --> statement-breakpoint
@@ -713,6 +858,17 @@ CREATE TABLE "pending_edits" (
 	"changes" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "pending_edits_one_a_deal" UNIQUE("deal_id")
+);
+--> statement-breakpoint
+CREATE TABLE "rejected_edits" (
+	"decision_id" integer PRIMARY KEY NOT NULL,
+	"deal_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"base_version" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "price_points" (
@@ -776,6 +932,9 @@ ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREI
 ALTER TABLE "reserved_usernames" ADD CONSTRAINT "reserved_usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_program_id_affiliate_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."affiliate_programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_id_decisions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -788,12 +947,28 @@ ALTER TABLE "deal_stores" ADD CONSTRAINT "deal_stores_deal_id_deals_id_fk" FOREI
 ALTER TABLE "deal_stores" ADD CONSTRAINT "deal_stores_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_tags" ADD CONSTRAINT "deal_tags_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_tags" ADD CONSTRAINT "deal_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_merges" ADD CONSTRAINT "deal_merges_from_id_deals_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_merges" ADD CONSTRAINT "deal_merges_into_id_deals_id_fk" FOREIGN KEY ("into_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_saves" ADD CONSTRAINT "merged_saves_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_saves" ADD CONSTRAINT "merged_saves_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_threads" ADD CONSTRAINT "merged_threads_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_threads" ADD CONSTRAINT "merged_threads_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_votes" ADD CONSTRAINT "merged_votes_merge_id_deal_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."deal_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_votes" ADD CONSTRAINT "merged_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_reports" ADD CONSTRAINT "deal_reports_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_reports" ADD CONSTRAINT "deal_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_counts" ADD CONSTRAINT "deal_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_views" ADD CONSTRAINT "deal_views_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deals" ADD CONSTRAINT "deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deals" ADD CONSTRAINT "deals_merged_into_id_deals_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_deals" ADD CONSTRAINT "saved_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "top_deals" ADD CONSTRAINT "top_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_flags" ADD CONSTRAINT "comment_flags_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_flags" ADD CONSTRAINT "comment_flags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_revisions" ADD CONSTRAINT "comment_revisions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -827,6 +1002,7 @@ ALTER TABLE "huddles" ADD CONSTRAINT "huddles_deal_id_deals_id_fk" FOREIGN KEY (
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "login_origins" ADD CONSTRAINT "login_origins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brands" ADD CONSTRAINT "brands_merged_into_id_brands_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_merged_into_id_categories_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -835,6 +1011,12 @@ ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY (
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_claimed_by_users_id_fk" FOREIGN KEY ("claimed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_decision_id_review_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."review_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_mails" ADD CONSTRAINT "daily_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -842,6 +1024,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" 
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_revisions" ADD CONSTRAINT "deal_revisions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_revisions" ADD CONSTRAINT "deal_revisions_editor_id_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -849,6 +1032,9 @@ ALTER TABLE "expiry_reports" ADD CONSTRAINT "expiry_reports_deal_id_deals_id_fk"
 ALTER TABLE "expiry_reports" ADD CONSTRAINT "expiry_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_edits" ADD CONSTRAINT "pending_edits_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_edits" ADD CONSTRAINT "pending_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_decision_id_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_points" ADD CONSTRAINT "price_points_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_exports" ADD CONSTRAINT "account_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reputation_ledger" ADD CONSTRAINT "reputation_ledger_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -871,6 +1057,9 @@ CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id"
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "users_super_admins" ON "users" USING btree ("id") WHERE role = 1;--> statement-breakpoint
+CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "appeals_by_decider" ON "appeals" USING btree ("decider_id") WHERE decider_id is not null;--> statement-breakpoint
+CREATE INDEX "appeals_waiting" ON "appeals" USING btree ("id") WHERE outcome is null;--> statement-breakpoint
 CREATE INDEX "blocks_by_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_latest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "contact_messages_open" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "contact_messages"."answered_at" is null;--> statement-breakpoint
@@ -902,6 +1091,14 @@ CREATE INDEX "deal_tags_new_live" ON "deal_tags" USING btree ("tag_id","listed_a
 CREATE INDEX "deal_tags_popular_live" ON "deal_tags" USING btree ("tag_id","in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live');--> statement-breakpoint
 CREATE INDEX "deal_tags_new_liveorexpired" ON "deal_tags" USING btree ("tag_id","listed_at" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live', 'expired');--> statement-breakpoint
 CREATE INDEX "deal_tags_popular_liveorexpired" ON "deal_tags" USING btree ("tag_id","in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"deal_id" DESC NULLS FIRST) WHERE deal_tags.listing in ('live', 'expired');--> statement-breakpoint
+CREATE INDEX "deal_merges_from" ON "deal_merges" USING btree ("from_id","id");--> statement-breakpoint
+CREATE INDEX "deal_merges_into" ON "deal_merges" USING btree ("into_id");--> statement-breakpoint
+CREATE INDEX "merged_saves_by_user" ON "merged_saves" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "merged_threads_by_comment" ON "merged_threads" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "merged_votes_by_user" ON "merged_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "deal_reports_open" ON "deal_reports" USING btree ("deal_id","user_id","reason") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "deal_reports_of_deal" ON "deal_reports" USING btree ("deal_id","id");--> statement-breakpoint
+CREATE INDEX "deal_reports_by_user" ON "deal_reports" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "deal_views_by_time" ON "deal_views" USING btree ("counted_at");--> statement-breakpoint
 CREATE INDEX "deals_new_live" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live');--> statement-breakpoint
 CREATE INDEX "deals_new_live_or_expired" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live', 'expired');--> statement-breakpoint
@@ -925,10 +1122,22 @@ CREATE INDEX "deals_recent_titles" ON "deals" USING gin (to_tsvector('english'::
 CREATE INDEX "deals_due_start" ON "deals" USING btree ("starts_at") WHERE not has_started;--> statement-breakpoint
 CREATE INDEX "deals_due_expiry" ON "deals" USING btree ("expires_at") WHERE expires_at is not null and status = 1;--> statement-breakpoint
 CREATE INDEX "deals_leaving_popular" ON "deals" USING btree ("created_at") WHERE in_popular_window;--> statement-breakpoint
+CREATE INDEX "deals_by_review" ON "deals" USING btree ("review","id");--> statement-breakpoint
+CREATE INDEX "deals_by_status" ON "deals" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "deals_most_reported" ON "deals" USING btree ("report_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE report_count > 0;--> statement-breakpoint
+CREATE INDEX "deals_merged" ON "deals" USING btree ("merged_into_id","id") WHERE merged_into_id is not null;--> statement-breakpoint
 CREATE INDEX "saved_deals_latest" ON "saved_deals" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "saved_deals_by_deal" ON "saved_deals" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "top_deals_by_deal" ON "top_deals" USING btree ("deal_id");--> statement-breakpoint
-CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "decisions_of_post" ON "decisions" USING btree ("kind","post_id","id");--> statement-breakpoint
+CREATE INDEX "decisions_by_author" ON "decisions" USING btree ("user_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "decisions_to_notify" ON "decisions" USING btree ("notify_at","id") WHERE notified_at is null and ended_at is null;--> statement-breakpoint
+CREATE INDEX "decisions_by_age" ON "decisions" USING btree ("decided_at");--> statement-breakpoint
+CREATE INDEX "decisions_by_moderator" ON "decisions" USING btree ("moderator_id") WHERE moderator_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_deal" ON "decisions" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_huddle" ON "decisions" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
+CREATE INDEX "decisions_by_comment" ON "decisions" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
+CREATE INDEX "comment_flags_by_user" ON "comment_flags" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comment_revisions_of_comment" ON "comment_revisions" USING btree ("comment_id","id");--> statement-breakpoint
 CREATE INDEX "comment_votes_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
 CREATE INDEX "comment_votes_disliked_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value = -1;--> statement-breakpoint
@@ -939,6 +1148,8 @@ CREATE INDEX "comments_thread" ON "comments" USING btree ("root_id","created_at"
 CREATE INDEX "comments_latest" ON "comments" USING btree ("discussion_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "comments_replies" ON "comments" USING btree ("parent_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_pinned" ON "comments" USING btree ("discussion_id") WHERE pinned_at is not null;--> statement-breakpoint
+CREATE INDEX "comments_flagged" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is null;--> statement-breakpoint
+CREATE INDEX "comments_flagged_by_number" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is not null;--> statement-breakpoint
 CREATE INDEX "comments_by_user" ON "comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential_unique" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id","id");--> statement-breakpoint
@@ -969,6 +1180,9 @@ CREATE INDEX "follows_by_label" ON "follows" USING btree ("kind","label_id");-->
 CREATE INDEX "live_tickets_by_user" ON "live_tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_session" ON "live_tickets" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_end" ON "live_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "login_origins_of_user" ON "login_origins" USING btree ("user_id","kind","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "login_origins_shared" ON "login_origins" USING btree ("kind","hash","last_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "login_origins_by_end" ON "login_origins" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "brands_name_unique" ON "brands" USING btree (lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_name_unique" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "categories_by_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
@@ -977,9 +1191,26 @@ CREATE UNIQUE INDEX "tags_name_unique" ON "tags" USING btree (lower("name"));-->
 CREATE INDEX "member_records_latest" ON "member_records" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") WHERE kind <> 'note' and closed_at is null;--> statement-breakpoint
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "member_records_to_mail" ON "member_records" USING btree ("ends_at") WHERE kind = 'suspension' and closed_at is null and end_mailed_at is null;--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
-CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_member" ON "moderation_log" USING btree ("member_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE member_id is not null;--> statement-breakpoint
+CREATE INDEX "moderation_log_by_act" ON "moderation_log" USING btree ("act","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_by_kind" ON "moderation_log" USING btree ("subject_kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_log_public" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE subject_kind in ('deal', 'comment', 'huddle');--> statement-breakpoint
+CREATE INDEX "moderation_log_by_words" ON "moderation_log" USING gin (to_tsvector('english'::regconfig, reason)) WHERE reason is not null;--> statement-breakpoint
+CREATE INDEX "review_cases_oldest" ON "review_cases" USING btree ("waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
+CREATE INDEX "review_cases_oldest_of_kind" ON "review_cases" USING btree ("kind","waiting_since","id") WHERE decision_id is null;--> statement-breakpoint
+CREATE INDEX "review_cases_by_reason" ON "review_cases" USING gin ("reasons");--> statement-breakpoint
+CREATE INDEX "review_cases_claimed" ON "review_cases" USING btree ("claimed_by","waiting_since","id") WHERE claimed_by is not null;--> statement-breakpoint
+CREATE INDEX "review_cases_of_author" ON "review_cases" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "review_cases_decided" ON "review_cases" USING btree ("decision_id") WHERE decision_id is not null;--> statement-breakpoint
+CREATE INDEX "review_decisions_due" ON "review_decisions" USING btree ("effective_at","id") WHERE state in ('waiting', 'applying');--> statement-breakpoint
+CREATE INDEX "review_decisions_of_call" ON "review_decisions" USING btree ("call_id");--> statement-breakpoint
+CREATE INDEX "review_decisions_of_subject" ON "review_decisions" USING btree ("kind","subject_id","id");--> statement-breakpoint
+CREATE INDEX "review_decisions_of_author" ON "review_decisions" USING btree ("author_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_decisions_by_moderator" ON "review_decisions" USING btree ("moderator_id","decided_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_gathered" ON "notifications" USING btree ("user_id","kind","group_key") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app;--> statement-breakpoint
@@ -992,12 +1223,15 @@ CREATE INDEX "notifications_by_actor" ON "notifications" USING btree ("actor_id"
 CREATE INDEX "notifications_by_deal" ON "notifications" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_huddle" ON "notifications" USING btree ("huddle_id") WHERE huddle_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_comment" ON "notifications" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
+CREATE INDEX "notifications_by_decision" ON "notifications" USING btree ("decision_id") WHERE decision_id is not null;--> statement-breakpoint
 CREATE INDEX "attempts_by_end" ON "attempts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_time" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "unclaimed_files_by_time" ON "unclaimed_files" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "deal_revisions_by_editor" ON "deal_revisions" USING btree ("editor_id");--> statement-breakpoint
 CREATE INDEX "expiry_reports_by_user" ON "expiry_reports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_edits_by_user" ON "pending_edits" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rejected_edits_by_deal" ON "rejected_edits" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "rejected_edits_by_user" ON "rejected_edits" USING btree ("user_id","decision_id");--> statement-breakpoint
 CREATE INDEX "price_points_by_product" ON "price_points" USING btree ("normalized_url","recorded_at");--> statement-breakpoint
 CREATE INDEX "price_points_by_deal" ON "price_points" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "account_exports_by_user" ON "account_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -8,6 +8,8 @@ export interface Moderation {
 	act: ModerationAct;
 	moderatorId: number;
 	subject: { kind: string; id: number };
+	/** The author of the post. Actions on members need none. */
+	memberId?: number | null;
 	reason?: string;
 	/** Plain values. No names or texts of members, since members may have those erased. */
 	details?: Record<string, string | number | boolean | null>;
@@ -15,21 +17,45 @@ export interface Moderation {
 
 /** Records an action in the transaction that performs it, so that neither exists without the other. */
 export async function recordModeration(tx: Database, { subject, ...moderation }: Moderation, at: Date): Promise<void> {
-	await tx
-		.insert(moderationLog)
-		.values({ ...moderation, subjectKind: subject.kind, subjectId: subject.id, createdAt: at });
+	await tx.insert(moderationLog).values({
+		...(subject.kind === 'member' && { memberId: subject.id }),
+		...moderation,
+		...{ subjectKind: subject.kind, subjectId: subject.id, createdAt: at },
+	});
 }
 
-/** Returns the details of the latest action of a kind on a subject; undefined if there was none. */
-export async function findLatestDetails(tx: Database, act: ModerationAct, { kind, id }: Moderation['subject']) {
+/**
+ * Returns the details of the latest action of a kind on a subject, or of the one that was done at `at`; undefined if there was
+ * none.
+ */
+export async function findLatestDetails(
+	tx: Database,
+	act: ModerationAct,
+	{ kind, id }: Moderation['subject'],
+	at?: Date,
+) {
 	const { subjectKind, subjectId, details } = moderationLog;
 	const [latest] = await tx
 		.select({ details })
 		.from(moderationLog)
-		.where(and(eq(subjectKind, kind), eq(subjectId, id), eq(moderationLog.act, act)))
+		.where(
+			and(eq(subjectKind, kind), eq(subjectId, id), eq(moderationLog.act, act), at && eq(moderationLog.createdAt, at)),
+		)
 		.orderBy(desc(moderationLog.id))
 		.limit(1);
 	return latest?.details;
+}
+
+/** Returns the latest action on a subject; undefined if there was none. */
+export async function findLatestEntry(tx: Database, { kind, id }: Moderation['subject']) {
+	const { act, details, createdAt, moderatorId, subjectKind, subjectId } = moderationLog;
+	const [latest] = await tx
+		.select({ act, details, createdAt, moderatorId })
+		.from(moderationLog)
+		.where(and(eq(subjectKind, kind), eq(subjectId, id)))
+		.orderBy(desc(moderationLog.id))
+		.limit(1);
+	return latest;
 }
 
 /** Returns the latest actions on a subject with the names of the moderators, the latest first. */

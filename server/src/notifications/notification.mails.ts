@@ -78,10 +78,11 @@ function linkedLine(one: NotificationWire, siteUrl: string): MailMessage['paragr
 	return one.path === null ? formatLine(one) : { text: formatLine(one), url: `${siteUrl}${one.path}` };
 }
 
-function formatLine({ text, about, excerpt, reason }: NotificationWire): string {
+function formatLine({ text, about, excerpt, reason, message }: NotificationWire): string {
 	return [
 		`${text}${about === null ? '' : `: ${about}`}.`,
 		...(excerpt === null ? [] : [`“${excerpt}”`]),
 		...(reason === null ? [] : [`Reason: “${reason}”`]),
+		...(message === null ? [] : [`Message from our moderators: “${message}”`]),
 	].join(' ');
 }

@@ -21,7 +21,7 @@ export const notificationData: PersonalDataSource = {
 					dealId: notifications.dealId,
 					huddleId: notifications.huddleId,
 					commentId: notifications.commentId,
-					reason: notifications.reason,
+					decisionId: notifications.decisionId,
 					at: notifications.at,
 					readAt: notifications.readAt,
 					mailedAt: notifications.mailedAt,

@@ -6,7 +6,9 @@ import type { Database } from '../platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '../platform/database/time-position.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { users } from '../schema/accounts.ts';
+import { appeals } from '../schema/appeals.ts';
 import { blocks } from '../schema/blocks.ts';
+import { decisions } from '../schema/decisions.ts';
 import { notificationSettings, notifications } from '../schema/notifications.ts';
 
 function isByBlocked(): SQL<boolean> {
@@ -23,12 +25,20 @@ const COLUMNS = {
 	dealId: notifications.dealId,
 	huddleId: notifications.huddleId,
 	commentId: notifications.commentId,
-	reason: notifications.reason,
 	at: notifications.at,
 	readAt: notifications.readAt,
 	/** Whether the member has blocked the actor since. */
 	isByBlocked: isByBlocked(),
 	actor: { id: users.id, username: users.username, avatar: users.avatar },
+	decision: {
+		id: decisions.id,
+		kind: decisions.kind,
+		outcome: decisions.outcome,
+		reason: decisions.reason,
+		message: decisions.message,
+	},
+	/** Its author's appeal. */
+	appeal: { outcome: appeals.outcome, message: appeals.message },
 };
 
 /** A notification with the member who acted last. */
@@ -69,7 +79,12 @@ export function findMailed(db: Database, mailed: { userId: number; mail: MailCho
 function selectRows(db: Database) {
 	// Members who left or who are blocked are not shown as actors.
 	const isActor = and(eq(users.id, notifications.actorId), isNull(users.erasedAt), sql`not ${isByBlocked()}`);
-	return db.select(COLUMNS).from(notifications).leftJoin(users, isActor);
+	return db
+		.select(COLUMNS)
+		.from(notifications)
+		.leftJoin(users, isActor)
+		.leftJoin(decisions, eq(decisions.id, notifications.decisionId))
+		.leftJoin(appeals, eq(appeals.id, decisions.id));
 }
 
 /** Must match the condition of the partial indexes. */
@@ -153,6 +168,24 @@ export async function moveAllPostNotifications(tx: Database, fromId: number, int
 		.update(notifications)
 		.set({ huddleId: intoId })
 		.where(and(eq(notifications.huddleId, fromId), isNotNull(notifications.commentId)));
+}
+
+/** Points all notifications of comments on one deal to another, which holds the comments now. */
+export async function moveAllCommentNotifications(tx: Database, fromId: number, intoId: number): Promise<void> {
+	await tx
+		.update(notifications)
+		.set({ dealId: intoId })
+		.where(and(eq(notifications.dealId, fromId), isNotNull(notifications.commentId)));
+}
+
+/** Points notifications of comments to the deal that holds these comments now. */
+export async function moveNotificationsOfComments(tx: Database, fromId: number, intoId: number): Promise<void> {
+	await tx.execute(sql`
+		update ${notifications} set deal_id = ${intoId}::integer
+		where deal_id = ${fromId}::integer and comment_id in (
+			select comments.id from comments join discussions on discussions.id = comments.discussion_id
+			where discussions.deal_id = ${intoId}::integer
+		)`);
 }
 
 /** Points notifications of posts to the huddle that holds these posts now. */

@@ -20,8 +20,8 @@ export interface NotificationEvent extends NotificationGroup {
 	dealId?: number;
 	huddleId?: number;
 	commentId?: number;
-	/** The moderator's reason in their own words. */
-	reason?: string | undefined;
+	/** The moderators' decision that it is about. */
+	decisionId?: number;
 	/** How many times it happened. The default is 1. */
 	times?: number;
 }
@@ -37,11 +37,11 @@ export async function notify(tx: Database, events: NotificationEvent[], now: Dat
 		return { times: 1, ...event, inApp, mail };
 	});
 	await tx.execute(sql`
-		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, reason, in_app, mail, at)
-		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."huddleId", h."commentId", h.reason,
+		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, decision_id, in_app, mail, at)
+		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."huddleId", h."commentId", h."decisionId",
 			coalesce(s.in_app, h."inApp"), coalesce(s.mail, h.mail), ${now.toISOString()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("userId" integer, kind text, "groupKey" text,
-				times integer, "actorId" integer, "dealId" integer, "huddleId" integer, "commentId" integer, reason text, "inApp" boolean, mail text)
+				times integer, "actorId" integer, "dealId" integer, "huddleId" integer, "commentId" integer, "decisionId" integer, "inApp" boolean, mail text)
 			join users on users.id = h."userId" and users.status = 1
 			left join notification_settings s on s.user_id = h."userId" and s.kind = h.kind
 		where (coalesce(s.in_app, h."inApp") or coalesce(s.mail, h.mail) <> 'none')
@@ -50,7 +50,7 @@ export async function notify(tx: Database, events: NotificationEvent[], now: Dat
 		order by 1, 2, 3
 		on conflict (user_id, kind, group_key) where read_at is null do update set
 			count = notifications.count + excluded.count, actor_id = excluded.actor_id, comment_id = excluded.comment_id,
-			reason = excluded.reason, in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
+			decision_id = excluded.decision_id, in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
 }
 
 /** Events to withdraw from a notification. */

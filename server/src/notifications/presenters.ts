@@ -1,3 +1,5 @@
+import { APPEAL_OUTCOME_TEXTS } from '@bilby/contract/appeals/rules';
+import { findDecisionKind } from '@bilby/contract/moderation/decisions';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { NotificationWire } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
@@ -48,10 +50,37 @@ export async function presentNotifications(
 	const byKind = Map.groupBy(rows, ({ kind }) => kind);
 	const contents = await Promise.all([...byKind].map(([kind, some]) => presenters[kind](db, some)));
 	const contentById = new Map(contents.flatMap((some) => [...some]));
-	return rows.flatMap(({ id, kind, actor, reason, at, readAt }) => {
-		const content = contentById.get(id);
-		return content ? { id, kind, actor, reason, at: at.toISOString(), read: readAt !== null, ...content } : [];
+	return rows.flatMap((row) => {
+		const content = contentById.get(row.id);
+		if (!content) return [];
+		const { id, kind, actor, at, readAt } = row;
+		const decided = explainDecision(row);
+		return { id, kind, actor, at: at.toISOString(), read: readAt !== null, ...content, ...decided };
 	});
+}
+
+/** The group of the notification that tells an author how their appeal ended. */
+export const groupAppeal = (decisionId: number): string => `appeal:${decisionId}`;
+
+const isAboutAppeal = ({ groupKey, decision }: NotificationRow): boolean =>
+	decision !== null && groupKey === groupAppeal(decision.id);
+
+/** Returns the reason and message of a decision, or the reply to an appeal. The page of a decision offers an appeal. */
+function explainDecision(row: NotificationRow): Pick<NotificationWire, 'reason' | 'message'> & { path?: string } {
+	const { decision, appeal } = row;
+	if (!decision) return { reason: null, message: null };
+	const path = `/decisions/${decision.id}`;
+	if (isAboutAppeal(row)) return { reason: null, message: appeal?.message ?? null, path };
+	const { kind, outcome, reason, message } = decision;
+	return { reason, message, ...(findDecisionKind(kind, outcome)?.isAppealable && { path }) };
+}
+
+/** Returns what was decided about a post or an appeal, in the name of the team. */
+export function describeDecision(row: NotificationRow): string {
+	const { decision, appeal } = row;
+	if (isAboutAppeal(row) && appeal?.outcome) return APPEAL_OUTCOME_TEXTS[appeal.outcome];
+	const text = decision && findDecisionKind(decision.kind, decision.outcome)?.text;
+	return text ?? 'Our moderators made a decision about your post';
 }
 
 /** Returns the name of the member who acted last. */

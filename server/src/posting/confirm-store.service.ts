@@ -5,7 +5,9 @@ import { sql } from 'drizzle-orm';
 import { invalidFields } from '#platform/kernel/errors.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { dealNotFound } from '../deals/rules/deals.policy.ts';
+import { type Explanation, notifyOfDecision } from '../decisions/notify-of-decision.ts';
 import { findStores } from '../master-data/master-data.queries.ts';
+import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
@@ -26,18 +28,22 @@ type Deal = typeof deals.$inferSelect;
  * Lists the store that a deal proposes, or replaces it with the given listed store. Rejects with `conflict` if the deal
  * no longer proposes the name. Counts as an edit of the deal, so that other editors get a conflict.
  */
-export async function confirmStore(context: Confirming, viewer: SessionViewer, body: ConfirmStoreBody): Promise<void> {
+export async function confirmStore(
+	context: Confirming,
+	viewer: SessionViewer,
+	body: ConfirmStoreBody,
+	explanation: Explanation = {},
+): Promise<void> {
+	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
 		const deal = await lockDeal(tx, body.dealId);
 		if (!deal) throw dealNotFound();
 		if (deal.proposedStore !== body.name) {
 			throw new AppError({ code: 'conflict', message: 'This deal’s store has changed. Please check it again.' });
 		}
-		await nameStore(tx, deal, {
-			storeId: await findOrListStore(tx, deal, body),
-			editorId: viewer.userId,
-			now: context.clock(),
-		});
+		const storeId = await findOrListStore(tx, deal, body);
+		await settleStore(tx, deal, { storeId, editorId: viewer.userId, now });
+		await recordStore(tx, deal, { isListed: true, storeId, moderatorId: viewer.userId, explanation, now });
 		invalidate('taxonomy', 'feed', `deal:${deal.id}`);
 	});
 }
@@ -55,13 +61,67 @@ async function findOrListStore(tx: Database, deal: Deal, { name, storeId }: Conf
 	return storeId;
 }
 
-async function nameStore(
+/**
+ * Removes the store that a deal proposes, with an explanation for its author. Counts as an edit of the deal. Repeating it does
+ * nothing.
+ */
+export async function declineStore(
+	context: Confirming,
+	viewer: SessionViewer,
+	dealId: number,
+	explanation: Explanation,
+): Promise<void> {
+	const now = context.clock();
+	await withInvalidation(context, async (tx, invalidate) => {
+		const deal = await lockDeal(tx, dealId);
+		if (!deal) throw dealNotFound();
+		if (deal.proposedStore === null) return;
+		await settleStore(tx, deal, { storeId: null, editorId: viewer.userId, now });
+		await recordStore(tx, deal, { isListed: false, moderatorId: viewer.userId, explanation, now });
+		invalidate('feed', `deal:${deal.id}`);
+	});
+}
+
+interface StoreDecision {
+	isListed: boolean;
+	storeId?: number;
+	moderatorId: number;
+	explanation: Explanation;
+	now: Date;
+}
+
+/** Logs a decision about a proposed store and notifies the author of the deal. */
+async function recordStore(
+	tx: Database,
+	{ id, userId: authorId, title, proposedStore }: Deal,
+	{ isListed, storeId, moderatorId, explanation, now }: StoreDecision,
+): Promise<void> {
+	const { reason } = explanation;
+	const act = isListed ? 'store.list' : 'store.decline';
+	const details = storeId === undefined ? {} : { storeId };
+	const subject = { kind: 'deal', id };
+	const moderation = { act, moderatorId, subject, memberId: authorId, details } as const;
+	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
+	await notifyOfDecision(
+		tx,
+		{
+			...{ kind: 'deal', outcome: isListed ? 'storeListed' : 'storeDeclined', postId: id, authorId, moderatorId },
+			...explanation,
+			authorText: [proposedStore, title].join('\n'),
+			place: { dealId: id },
+		},
+		now,
+	);
+}
+
+/** Replaces the proposed store of a deal by a listed one, or by none. */
+async function settleStore(
 	tx: Database,
 	deal: Deal,
-	{ storeId, editorId, now }: { storeId: number; editorId: number; now: Date },
+	{ storeId, editorId, now }: { storeId: number | null; editorId: number; now: Date },
 ): Promise<void> {
 	const before = listLabelNames(await readLabels(tx, deal.id));
-	await addStore(tx, deal.id, storeId);
+	if (storeId !== null) await addStore(tx, deal.id, storeId);
 	const labels = listLabelNames(await readLabels(tx, deal.id));
 	const changed = await updateDeal(tx, deal.id, {
 		proposedStore: null,

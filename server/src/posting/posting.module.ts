@@ -1,6 +1,6 @@
 import type { AppModule } from '#platform/modules/app-module.ts';
 import { sweepAbandonedFiles } from './pictures/deal-pictures.service.ts';
-import { expiryReportData, pendingEditData, revisionData } from './posting.personal-data.ts';
+import { expiryReportData, pendingEditData, rejectedEditData, revisionData } from './posting.personal-data.ts';
 import { postingRoutes } from './posting.routes.ts';
 
 export const postingModule: AppModule = {
@@ -8,5 +8,5 @@ export const postingModule: AppModule = {
 	scheduledJobs: (context) => [
 		{ name: 'sweep-abandoned-files', cron: '*/10 * * * *', run: () => sweepAbandonedFiles(context) },
 	],
-	personalData: [revisionData, pendingEditData, expiryReportData],
+	personalData: [revisionData, pendingEditData, rejectedEditData, expiryReportData],
 };

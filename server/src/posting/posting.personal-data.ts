@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder, inPages, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
-import { dealRevisions, expiryReports, pendingEdits } from '../schema/posting.ts';
+import { dealRevisions, expiryReports, pendingEdits, rejectedEdits } from '../schema/posting.ts';
 
 interface RevisionPosition {
 	dealId: number;
@@ -72,6 +72,34 @@ export const pendingEditData: PersonalDataSource = {
 	onDeletion: {
 		erase: (tx, { userId }) =>
 			eraseSome(tx, { table: pendingEdits, key: pendingEdits.id, where: eq(pendingEdits.userId, userId) }),
+	},
+};
+
+/** Rejected edits of a member. They are deleted with the decision. */
+export const rejectedEditData: PersonalDataSource = {
+	name: 'rejected-edits',
+	about: 'Your edits that our moderators didn’t approve, which we store in case you appeal.',
+	tables: [rejectedEdits],
+	exportRows: (db, { userId }) =>
+		inOrder(rejectedEdits.decisionId, (page) =>
+			db
+				.select({
+					dealId: rejectedEdits.dealId,
+					fields: rejectedEdits.fields,
+					changes: rejectedEdits.changes,
+					createdAt: rejectedEdits.createdAt,
+					position: rejectedEdits.decisionId,
+				})
+				.from(rejectedEdits)
+				.where(and(eq(rejectedEdits.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
+	onDeletion: {
+		erase: (tx, { userId }) => {
+			const where = eq(rejectedEdits.userId, userId);
+			return eraseSome(tx, { table: rejectedEdits, key: rejectedEdits.decisionId, where });
+		},
 	},
 };
 

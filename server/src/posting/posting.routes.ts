@@ -37,7 +37,7 @@ export function postingRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/reportExpired': (request) => reportExpired(context, requireViewer(request), request.body),
 		'POST /api/reviewDeal': async (request) => {
-			await reviewDeal(context, request.body);
+			await reviewDeal(context, requireViewer(request), request.body);
 			return succeed({ message: request.body.approved ? 'Deal approved.' : 'Edit rejected.' });
 		},
 		'POST /api/confirm-store': async (request) => {

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 
@@ -16,7 +16,9 @@ export interface MemberCounts {
 export async function lockMembers(tx: Database, ids: number[]): Promise<void> {
 	const unique = [...new Set(ids)];
 	if (unique.length < 2) return;
-	await tx.select({ id: users.id }).from(users).where(inArray(users.id, unique)).orderBy(users.id).for('no key update');
+	// One parameter, because a statement has at most 65,535.
+	const isAmong = sql`${users.id} = any(${sql.param(unique)}::integer[])`;
+	await tx.select({ id: users.id }).from(users).where(isAmong).orderBy(users.id).for('no key update');
 }
 
 /** Adds to the counts on profiles. Locks the members in the order of their ids, like awards do. */

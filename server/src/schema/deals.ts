@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+	type AnyPgColumn,
 	boolean,
 	check,
 	date,
@@ -48,7 +49,7 @@ export const IS_DEAR = sql.raw(`deals.price_cents >= ${DEAR_FROM_CENTS}`);
 
 /** The expression that decides which lists show a deal. */
 const LISTING =
-	"case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end";
+	"case when status = 2 or review = 'held' or merged_into_id is not null then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end";
 
 export const deals = pgTable(
 	'deals',
@@ -84,6 +85,13 @@ export const deals = pgTable(
 		/** Why the deal expired: its expiry date, members' reports, its author or staff. */
 		endedBy: text('ended_by', { enum: ['date', 'reports', 'author', 'staff'] }),
 		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
+		/**
+		 * The deal that this duplicate was merged into. That one is never merged itself, so one step finds it. Merged deals
+		 * are hidden whatever their status, which they get back if the merge is undone.
+		 */
+		mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => deals.id, { onDelete: 'set null' }),
+		/** Open reports that wait for a decision of staff. */
+		reportCount: integer('report_count').notNull().default(0),
 		/** True if the poster has disclosed that they work for the store. */
 		disclosed: boolean('disclosed').notNull().default(false),
 		/** The author's name for a store that is not listed, until staff decide about it. */
@@ -182,6 +190,14 @@ export const deals = pgTable(
 		index('deals_due_start').on(t.startsAt).where(sql`not has_started`),
 		index('deals_due_expiry').on(t.expiresAt).where(sql`expires_at is not null and status = 1`),
 		index('deals_leaving_popular').on(t.createdAt).where(sql`in_popular_window`),
+		// For staff, who list deals of every state by id, which is the order of posting.
+		index('deals_by_review').on(t.review, t.id),
+		index('deals_by_status').on(t.status, t.id),
+		index('deals_most_reported')
+			.on(t.reportCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`report_count > 0`),
+		index('deals_merged').on(t.mergedIntoId, t.id).where(sql`merged_into_id is not null`),
+		check('deals_not_merged_into_itself', sql`${t.mergedIntoId} <> ${t.id}`),
 		// The columns that `deal_categories` duplicates.
 		unique('deals_duplicated_columns').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
 		check('deals_title_length', sql`char_length(${t.title}) between 1 and 200`),
@@ -195,7 +211,7 @@ export const deals = pgTable(
 		check('deals_end_after_start', sql`${t.expiresAt} > ${t.startsAt}`),
 		check(
 			'deals_counters_not_negative',
-			sql`${t.likeCount} >= 0 and ${t.dislikeCount} >= 0 and ${t.commentCount} >= 0 and ${t.viewCount} >= 0`,
+			sql`${t.likeCount} >= 0 and ${t.dislikeCount} >= 0 and ${t.commentCount} >= 0 and ${t.viewCount} >= 0 and ${t.reportCount} >= 0`,
 		),
 	],
 );

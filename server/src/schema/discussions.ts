@@ -80,6 +80,10 @@ export const comments = pgTable(
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		editedAt: instant('edited_at'),
+		/** True if a moderator changed the text. */
+		isStaffEdited: boolean('is_staff_edited').notNull().default(false),
+		/** Grows with each change of the text. */
+		version: integer('version').notNull().default(1),
 		/** When a moderator removed the comment. Its place and its replies stay. */
 		removedAt: instant('removed_at'),
 		/** When the comment was pinned to the top of its discussion. */
@@ -112,6 +116,9 @@ export const comments = pgTable(
 		index('comments_replies').on(t.parentId, t.createdAt, t.id),
 		uniqueIndex('comments_pinned').on(t.discussionId).where(sql`pinned_at is not null`),
 		check('comments_pinned_at_top', sql`${t.pinnedAt} is null or (${t.parentId} is null and ${t.removedAt} is null)`),
+		// Staff list comments with open flags, in trees and in numbered lists.
+		index('comments_flagged').on(t.id).where(sql`flag_count > 0 and number is null`),
+		index('comments_flagged_by_number').on(t.id).where(sql`flag_count > 0 and number is not null`),
 		index('comments_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
 		check('comments_level_range', sql`${t.level} between 0 and 5`),
 		check('comments_root_fits_parent', sql`(${t.rootId} is null) = (${t.parentId} is null)`),
@@ -136,6 +143,10 @@ export const commentRevisions = pgTable(
 		commentId: ofComment(),
 		bodyHtml: richText('body_html').notNull(),
 		replacedAt: instant('replaced_at').notNull().defaultNow(),
+		/** True if a moderator replaced the text. Members can read only those. */
+		isReplacedByStaff: boolean('is_replaced_by_staff').notNull().default(false),
+		/** When staff hid the revision from members. */
+		withheldAt: instant('withheld_at'),
 	},
 	(t) => [index('comment_revisions_of_comment').on(t.commentId, t.id)],
 );
@@ -178,8 +189,8 @@ export const commentFlags = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.commentId, t.userId] }),
 		check('comment_flags_upheld_is_settled', sql`not ${t.upheld} or ${t.settledAt} is not null`),
-		index('comment_flags_by_user').on(t.userId),
-		check('comment_flags_reason_valid', sql`${t.reason} in ('spam', 'rude', 'misleading', 'personal', 'other')`),
-		check('comment_flags_note_length', sql`char_length(${t.note}) <= 300`),
+		index('comment_flags_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
+		check('comment_flags_reason_valid', sql`${t.reason} in ('spam', 'rude', 'wrong', 'other')`),
+		check('comment_flags_note_length', sql`char_length(${t.note}) <= 200`),
 	],
 );

@@ -131,6 +131,8 @@ export const huddlePictures = pgTable(
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
 		createdAt: instant('created_at').notNull(),
+		/** When staff took it down. Its file is no longer served. */
+		removedAt: instant('removed_at'),
 	},
 	(t) => [
 		index('huddle_pictures_by_user').on(t.userId),

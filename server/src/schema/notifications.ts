@@ -4,6 +4,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import { ofUser, users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { deals } from './deals.ts';
+import { decisions } from './decisions.ts';
 import { comments } from './discussions.ts';
 import { huddles } from './huddles.ts';
 
@@ -24,8 +25,8 @@ export const notifications = pgTable(
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
 		huddleId: integer('huddle_id').references(() => huddles.id, { onDelete: 'cascade' }),
 		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-		/** The moderator's reason in their own words. */
-		reason: text('reason'),
+		/** The moderators' decision that it is about. */
+		decisionId: integer('decision_id').references(() => decisions.id, { onDelete: 'cascade' }),
 		/** True if it is shown on the site; otherwise it is only mailed. */
 		inApp: boolean('in_app').notNull(),
 		mail: text('mail').$type<MailChoice>().notNull(),
@@ -57,8 +58,8 @@ export const notifications = pgTable(
 		index('notifications_by_deal').on(t.dealId).where(sql`deal_id is not null`),
 		index('notifications_by_huddle').on(t.huddleId).where(sql`huddle_id is not null`),
 		index('notifications_by_comment').on(t.commentId).where(sql`comment_id is not null`),
+		index('notifications_by_decision').on(t.decisionId).where(sql`decision_id is not null`),
 		check('notifications_mail_valid', sql`${t.mail} in ('now', 'daily', 'none')`),
-		check('notifications_reason_length', sql`char_length(${t.reason}) between 1 and 300`),
 		check('notifications_count_positive', sql`${t.count} > 0`),
 	],
 );

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/
 import { ofUser, users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { ofDeal } from './deals.ts';
+import { decisions } from './decisions.ts';
 
 /** Members who report that a deal has expired. */
 export const expiryReports = pgTable(
@@ -70,4 +71,26 @@ export const pendingEdits = pgTable(
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [unique('pending_edits_one_a_deal').on(t.dealId), index('pending_edits_by_user').on(t.userId)],
+);
+
+/**
+ * Edits that staff rejected, so that an appeal can still apply them. They go with the decision. Until then, the sweep skips their
+ * pictures too.
+ */
+export const rejectedEdits = pgTable(
+	'rejected_edits',
+	{
+		decisionId: integer('decision_id')
+			.primaryKey()
+			.references(() => decisions.id, { onDelete: 'cascade' }),
+		dealId: ofDeal(),
+		userId: ofUser(),
+		baseVersion: integer('base_version').notNull(),
+		fields: jsonb('fields').$type<Record<string, string | string[]>>().notNull(),
+		pictures: jsonb('pictures').$type<PendingPicture[]>().notNull(),
+		changes: jsonb('changes').$type<RevisionChange[]>().notNull(),
+		/** When its author sent it. */
+		createdAt: instant('created_at').notNull(),
+	},
+	(t) => [index('rejected_edits_by_deal').on(t.dealId), index('rejected_edits_by_user').on(t.userId, t.decisionId)],
 );

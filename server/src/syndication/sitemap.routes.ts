@@ -31,6 +31,7 @@ const PAGES = [
 		'/terms-of-service',
 		'/privacy-policy',
 		'/affiliate-disclosure',
+		'/moderation-log',
 	],
 	...EXPLAINER_TOPICS.map((topic) => `/help/explainer/${topic}`),
 ];

@@ -25,6 +25,7 @@ const SUPPORT_LINKS = [
 	{ label: 'Terms', href: '/terms-of-service' },
 	{ label: 'Privacy', href: '/privacy-policy' },
 	{ label: 'Affiliate links', href: '/affiliate-disclosure' },
+	{ label: 'Moderation log', href: '/moderation-log' },
 	{ label: 'RSS feed', href: '/rss.xml' },
 	{ label: 'API docs', href: '/api/docs' },
 ];

@@ -30,7 +30,7 @@ function Category() {
  * Loads a category and returns its page head. Only the server waits for the deals. The browser shows the page
  * immediately, with skeletons.
  */
-export async function loadCategory(queryClient: QueryClient, name: string, address: CategoryAddress) {
+async function loadCategory(queryClient: QueryClient, name: string, address: CategoryAddress) {
 	const [site, stats] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(categoryStatsQuery),

@@ -30,7 +30,7 @@ function Categories() {
 const TITLES: Record<CategoryTheme, string> = { food: 'Food categories', clothing: 'Clothing categories' };
 
 /** Loads the categories and returns the page head. */
-export async function loadCategories(queryClient: QueryClient, { filter }: CategoryIndexAddress) {
+async function loadCategories(queryClient: QueryClient, { filter }: CategoryIndexAddress) {
 	const [site] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(categoryStatsQuery),

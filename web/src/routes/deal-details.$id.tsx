@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { dealQuery, readDealId, relatedDealsQuery } from '#features/deals/data/deal-query.ts';
 import { DealPage, loadDealParts } from '#features/deals/page/deal-page.tsx';
 import { DealPageSkeleton } from '#features/deals/page/deal-page-skeleton.tsx';
@@ -47,6 +47,10 @@ async function loadDeal(queryClient: QueryClient, idText: string) {
 		import('#features/affiliates/outbound-link.ts'),
 		loadDealParts(),
 	]);
+	// The deal was merged into this one.
+	if (deal.id !== id) {
+		throw redirect({ to: '/deal-details/$id', params: { id: String(deal.id) }, replace: true, statusCode: 301 });
+	}
 	const link = await findOutboundLink(deal);
 	if (typeof document === 'undefined') await extras;
 	return { id, link, head: dealHead(site, deal) };

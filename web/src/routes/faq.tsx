@@ -21,7 +21,7 @@ function Faq() {
 	return <FaqPage site={site} address={Route.useSearch()} />;
 }
 
-export function faqHead(site: Site) {
+function faqHead(site: Site) {
 	return pageHead(site, {
 		title: `Frequently asked questions | ${site.name}`,
 		description: `Short answers about ${site.name}: accounts, deals, notifications, scores, reputation and privacy.`,

@@ -23,7 +23,7 @@ function Explained() {
 }
 
 /** Throws a 404 for an unknown topic. */
-export function explainerHead(site: Site, topic: string) {
+function explainerHead(site: Site, topic: string) {
 	const explainer = findExplainer(topic);
 	if (!explainer) throw notFound();
 	const crumb = explainerCrumb(topic, explainer.title);

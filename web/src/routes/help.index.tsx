@@ -18,7 +18,7 @@ function Help() {
 	return <HelpPage query={Route.useSearch().q} />;
 }
 
-export function helpHead(site: Site) {
+function helpHead(site: Site) {
 	return pageHead(site, {
 		title: `Help Center | ${site.name}`,
 		description: `How ${site.name} works: finding and posting deals, votes, reputation, your account and your privacy.`,

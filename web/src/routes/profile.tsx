@@ -1,11 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readHubAddress } from '../features/hub/data/hub-address.ts';
 import { HubPage, HubPending } from '../features/hub/hub-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { storeReturnPath } from '../lib/session/return-path.ts';
+import { readToken } from '../lib/session/session.ts';
 
 export const Route = createFileRoute('/profile')({
 	ssr: false,
 	validateSearch: readHubAddress,
+	// Without a session, switching tabs leads to the login and back. The first tab says that a login is required.
+	beforeLoad: ({ cause, location }) => {
+		if (cause !== 'stay' || readToken() !== null) return;
+		storeReturnPath(location.href);
+		throw redirect({ to: '/login' });
+	},
 	head: unindexedHead('Profile'),
 	component: Profile,
 	pendingComponent: HubPending,

@@ -14,6 +14,7 @@ export function buildCommentWire(overrides: Partial<CommentWire> = {}): CommentW
 		dcm_comment: '<p>They were $5.00 all winter.</p>',
 		dcm_created_dts: '2026-11-20T00:00:00.000Z',
 		dcm_edited_dts: null,
+		dcm_edited_by_staff: 0,
 		dcm_parent: null,
 		dcm_level: 0,
 		dcm_count_like: 24,

@@ -3,6 +3,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
+import { logInFrom } from '../sessions/device-cookie.ts';
 import { readOrigin } from '../sessions/sessions.service.ts';
 import { requireViewer } from '../sessions/viewer.ts';
 import { confirmViewer, readConfirmOptions } from './confirm.service.ts';
@@ -17,12 +18,14 @@ export function secondStepRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/login/passkey': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await logInWithPasskey(context, request.body, readOrigin(request));
+			const token = await logInFrom(context, { request, reply }, (origin) =>
+				logInWithPasskey(context, request.body, origin),
+			);
 			return succeed({ token, message: 'Welcome back' });
 		},
 		'POST /api/login/second-step': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await finishLogin(context, request.body, readOrigin(request));
+			const token = await logInFrom(context, { request, reply }, (origin) => finishLogin(context, request.body, origin));
 			return succeed({ token, message: 'Welcome back' });
 		},
 		'POST /api/confirm/options': async (request) => succeed(await readConfirmOptions(context, requireViewer(request))),

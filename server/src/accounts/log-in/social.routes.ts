@@ -7,6 +7,7 @@ import type { App } from '#platform/http/app-type.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { finishSignIn, startSignIn } from '../credentials/social-provider.ts';
+import { logInFrom } from '../sessions/device-cookie.ts';
 import { readOrigin } from '../sessions/sessions.service.ts';
 import { requireViewer } from '../sessions/viewer.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
@@ -68,7 +69,9 @@ export function socialRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/auth/exchange': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const outcome = await exchangeForSession(context, request.body.code, readOrigin(request));
+			const outcome = await logInFrom(context, { request, reply }, (origin) =>
+				exchangeForSession(context, request.body.code, origin),
+			);
 			if ('token' in outcome) return succeed({ ...outcome, message: 'Welcome' });
 			reply.code(202);
 			return succeed(outcome);

@@ -10,7 +10,7 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { findUserIdsByPrefix, findUsers, type ListedUserRow, type UserPosition } from './list-users.queries.ts';
 
 /** The most members that a search shows. One letter matches a tenth of all members, and nobody reads that many. */
-const MAX_FOUND = 500;
+const MAX_FOUND = 200;
 
 /** Returns a page of members, with names and addresses only of those whom the viewer may manage. */
 export async function listUsers(

@@ -22,7 +22,7 @@ let moderator: TestMember;
 let member: TestMember;
 
 beforeAll(async () => {
-	site = await openTestSite();
+	site = await openTestSite({ jobs: true });
 	site.setNow(NOW);
 	moderator = await buildMember(site, { role: 3 });
 });

@@ -3,11 +3,17 @@ import { eraseSome } from '#platform/personal-data/erase-some.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { inOrder, inPages, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { exchangeCodes, mailTokens, sessions } from '#schema/accounts.ts';
+import { loginOrigins } from '#schema/login-origins.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
 interface SessionPosition {
 	at: Date;
 	id: string;
+}
+
+interface LoginPosition {
+	kind: string;
+	hash: string;
 }
 
 /** Where and when members logged in. No address is stored. */
@@ -38,6 +44,30 @@ export const sessionData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: (tx, { userId }) => eraseSome(tx, { table: sessions, key: sessions.id, where: eq(sessions.userId, userId) }),
+	},
+};
+
+/** Networks and devices of log-ins. Their hashes mean nothing to anyone, so the export contains only kinds and times. */
+export const loginOriginData: PersonalDataSource = {
+	name: 'log-in-places',
+	about:
+		'Networks and browsers that you logged in from in the last 90 days: which of the two, the first time and the last. We only store keyed hashes of them, so we can’t say which network or browser it was.',
+	tables: [loginOrigins],
+	exportRows: (db, { userId }) =>
+		inPages(async (after: LoginPosition | null) => {
+			const { kind, hash, firstAt, lastAt } = loginOrigins;
+			const further = after ? sql`(${kind}, ${hash}) > (${after.kind}, ${after.hash})` : undefined;
+			const rows = await db
+				.select({ kind, hash, firstAt, lastAt })
+				.from(loginOrigins)
+				.where(and(eq(loginOrigins.userId, userId), further))
+				.orderBy(kind, hash)
+				.limit(ROWS_A_PAGE);
+			return rows.map(({ hash: value, ...row }) => ({ position: { kind: row.kind, hash: value }, ...row }));
+		}),
+	onDeletion: {
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: loginOrigins, key: loginOrigins.hash, where: eq(loginOrigins.userId, userId) }),
 	},
 };
 

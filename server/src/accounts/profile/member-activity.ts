@@ -1,3 +1,4 @@
+import type { StoredReportReason } from '@bilby/contract/deal-reports/rules';
 import type { FlagReason } from '@bilby/contract/discussions/choices';
 import type { Database } from '#platform/database/database.ts';
 
@@ -18,19 +19,26 @@ interface ReportCount {
 	upheld: number;
 }
 
-interface ReportHistory {
+interface Report {
+	/** What was reported: a deal, a comment on a deal or a post in a huddle. */
+	kind: 'deal' | 'comment' | 'post';
+	reason: FlagReason | StoredReportReason | null;
+	/** In the words of the member who reported. */
+	note: string;
+	reportedAt: Date;
+	settledAt: Date | null;
+	upheld: boolean;
+	/** The title of the deal, or the beginning of the comment. */
+	excerpt: string;
+}
+
+export interface ReportHistory {
 	received: ReportCount;
 	made: ReportCount;
-	reports: {
-		reason: FlagReason | null;
-		/** In the words of the member who reported. */
-		note: string;
-		reportedAt: Date;
-		settledAt: Date | null;
-		upheld: boolean;
-		/** The beginning of the reported comment. */
-		excerpt: string;
-	}[];
+	/** The latest reports about the member. */
+	reports: Report[];
+	/** The latest reports by the member. */
+	madeReports: Report[];
 }
 
 /** The member's activity, supplied by the domains that own it. Ids are the latest `MAX_NAMED`, newest first. */
@@ -38,8 +46,27 @@ export interface MemberActivity {
 	onDeals: VotesAndFlags;
 	/** Huddles, and posts in them. */
 	onHuddles: VotesAndFlags;
-	/** Returns the latest reports of the member's comments, and how many reports they received and made. */
+	/** Returns the latest reports about and by the member, up to `most` each, and how many there are. */
 	findReports(db: Database, userId: number, most: number): Promise<ReportHistory>;
 	/** Returns the tags of cached pages that name the member. */
 	findPageTags(db: Database, userId: number): Promise<string[]>;
+}
+
+/** Joins the reports of several domains, the latest first, up to `most` about and `most` by the member. */
+export function mergeReports(histories: ReportHistory[], most: number): ReportHistory {
+	const add = (kind: 'received' | 'made') => ({
+		total: histories.reduce((sum, history) => sum + history[kind].total, 0),
+		upheld: histories.reduce((sum, history) => sum + history[kind].upheld, 0),
+	});
+	const latest = (kind: 'reports' | 'madeReports') =>
+		histories
+			.flatMap((history) => history[kind])
+			.toSorted((one, other) => other.reportedAt.getTime() - one.reportedAt.getTime())
+			.slice(0, most);
+	return {
+		received: add('received'),
+		made: add('made'),
+		reports: latest('reports'),
+		madeReports: latest('madeReports'),
+	};
 }

@@ -1,5 +1,5 @@
 import { STAFF } from '@bilby/contract/kernel/permissions';
-import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import { type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
 import { and, desc, eq, gt, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { sessions, users } from '#schema/accounts.ts';
@@ -7,6 +7,10 @@ import { parseRole } from '#schema/stored-codes.ts';
 import { HAS_FACTOR } from '../users/has-factor.ts';
 import { restrictionAt } from '../users/records.queries.ts';
 import type { SessionClaims } from './session-token.ts';
+import type { SessionViewer } from './viewer.ts';
+
+/** Only staff may need a second factor. */
+const LACKS_FACTOR = sql<boolean>`${users.role} in ${STAFF} and not ${HAS_FACTOR}`;
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
 	const [created] = await db.insert(sessions).values(session).returning();
@@ -30,8 +34,7 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
 			confirmedAt: sessions.confirmedAt,
-			// Only staff may need a second factor.
-			lacksFactor: sql<boolean>`${users.role} in ${STAFF} and not ${HAS_FACTOR}`,
+			lacksFactor: LACKS_FACTOR,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
@@ -44,6 +47,31 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 /** Records that the member has just proven that it is them. */
 export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
 	await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
+
+/**
+ * Returns an active member as a viewer without a session, for what they decided earlier and that happens now. Their current
+ * role and restrictions apply.
+ */
+export async function findMemberAsViewer(db: Database, userId: number, { now, isFactorRequired }: { now: Date; isFactorRequired: boolean }): Promise<SessionViewer | null> {
+	const [found] = await db
+		.select({
+			userId: users.id,
+			role: users.role,
+			emailVerifiedAt: users.emailVerifiedAt,
+			deletesAt: users.deletesAt,
+			reputation: users.reputation,
+			restriction: restrictionAt(now),
+			hasNoFactor: LACKS_FACTOR,
+		})
+		.from(users)
+		.where(and(eq(users.id, userId), eq(users.status, USER_STATUS.active)));
+	if (!found) return null;
+	const { emailVerifiedAt, deletesAt, role, hasNoFactor, ...member } = found;
+	const isVerified = emailVerifiedAt !== null;
+	const lacksFactor = isFactorRequired && hasNoFactor;
+	const session = { sessionId: '', confirmedAt: new Date(0) };
+	return { ...member, ...session, role: parseRole(role), isVerified, isLeaving: deletesAt !== null, lacksFactor };
 }
 
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
@@ -90,14 +118,14 @@ export async function isSessionOpen(db: Database, userId: number, id: string, no
 	return open !== undefined;
 }
 
-/** Returns which of these sessions are open and belong to an active account. */
-export async function findOpenSessionIds(db: Database, ids: string[], now: Date): Promise<Set<string>> {
+/** Returns the roles of members whose sessions are open, by the ids of the sessions. Disabled members are left out. */
+export async function findOpenRoles(db: Database, ids: string[], now: Date): Promise<Map<string, Role>> {
 	const open = await db
-		.select({ id: sessions.id })
+		.select({ id: sessions.id, role: users.role })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(inArray(sessions.id, ids), eq(users.status, USER_STATUS.active), isOpen(now)));
-	return new Set(open.map(({ id }) => id));
+	return new Map(open.map(({ id, role }) => [id, parseRole(role)]));
 }
 
 /** Returns when a member was last seen, according to the sessions that are still stored. */

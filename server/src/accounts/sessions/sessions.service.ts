@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { deviceName } from './device-name.ts';
+import { recordLoginOrigins } from './login-origins.ts';
 import { signSessionToken } from './session-token.ts';
 import { findOpenSessions, insertSession, revokeSession, revokeSessions } from './sessions.queries.ts';
 import type { SessionViewer } from './viewer.ts';
@@ -12,6 +13,8 @@ import type { SessionViewer } from './viewer.ts';
 export interface Origin {
 	address: string;
 	userAgent: string | undefined;
+	/** The random id of the browser; only log-ins have one. */
+	deviceId?: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +28,7 @@ export async function openSession(
 	{ userId, remember, origin }: { userId: number; remember: boolean; origin: Origin },
 ): Promise<string> {
 	const now = clock();
+	await recordLoginOrigins(db, secrets, { userId, address: origin.address, deviceId: origin.deviceId, at: now });
 	const session = await insertSession(db, {
 		userId,
 		userAgent: origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null,

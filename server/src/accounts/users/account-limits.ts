@@ -5,6 +5,8 @@ export const SIGN_UPS_BY_ADDRESS = { name: 'signUpByAddress', most: 5, seconds: 
 export const PASSWORD_CHANGES = { name: 'passwordChange', most: 10, seconds: 900 };
 /** Reset links mailed by staff. */
 export const RESET_LINKS_BY_STAFF = { name: 'resetLinkByStaff', most: 20, seconds: 3_600 };
+/** Mails about decisions of staff to one member. Staff who change their minds all day do not flood a mailbox. */
+export const DECISION_MAILS = { name: 'decisionMail', most: 10, seconds: 86_400 };
 /** Attempts to use mailed tokens. */
 export const TOKENS_BY_ADDRESS = { name: 'tokenByAddress', most: 60, seconds: 900 };
 /**

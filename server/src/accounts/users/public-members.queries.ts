@@ -38,6 +38,15 @@ export const AUTHOR_COLUMNS = {
 	createdAt: users.createdAt,
 };
 
+/** Returns a member for staff, whether their page is public or not. */
+export async function findAuthor(db: Database, id: number) {
+	const [author] = await db
+		.select({ ...AUTHOR_COLUMNS, commentCount: users.commentCount })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.erasedAt)));
+	return author;
+}
+
 /** Finds a public member by username, in any case. */
 export async function findPublicMember(db: Database, username: string) {
 	const [member] = await db
@@ -161,3 +170,12 @@ export function memberTag(userId: number): string {
  * deletion. Only mails about the account itself ignore this rule, because its owner needs them to keep it safe.
  */
 export const MAY_BE_MAILED = and(eq(users.status, 1), isNotNull(users.emailVerifiedAt), isNull(users.deletesAt));
+
+/** Returns for the log of moderators the usernames of members and where staff manage them, by id. */
+export async function findLoggedMembers(db: Database, ids: number[]) {
+	const found = await db
+		.select({ id: users.id, username: users.username })
+		.from(users)
+		.where(and(inArray(users.id, ids), isNull(users.erasedAt)));
+	return new Map(found.map(({ id, username }) => [id, { title: username, path: `/profile?tab=users&user=${id}` }]));
+}

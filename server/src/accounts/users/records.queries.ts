@@ -1,5 +1,6 @@
+import type { RecordKind } from '@bilby/contract/accounts/member-records';
 import type { Restriction } from '@bilby/contract/kernel/permissions';
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '#platform/database/time-position.ts';
 import { users } from '#schema/accounts.ts';
@@ -43,6 +44,16 @@ export function findOpenRecords(db: Database, userId: number, now: Date): Promis
 		.orderBy(memberRecords.id);
 }
 
+/** Returns how many records of each kind a member has. */
+export async function countRecords(db: Database, userId: number): Promise<Record<RecordKind, number>> {
+	const rows = await db
+		.select({ kind: memberRecords.kind, total: count() })
+		.from(memberRecords)
+		.where(eq(memberRecords.userId, userId))
+		.groupBy(memberRecords.kind);
+	return { note: 0, warning: 0, suspension: 0, ...Object.fromEntries(rows.map(({ kind, total }) => [kind, total])) };
+}
+
 /** Returns a page of records about a member, latest first, with the names of the staff who wrote them. */
 export function findRecords(
 	db: Database,
@@ -64,8 +75,11 @@ export async function findRecord(db: Database, id: number): Promise<MemberRecord
 	return record ?? null;
 }
 
-export async function insertRecord(tx: Database, record: typeof memberRecords.$inferInsert): Promise<void> {
-	await tx.insert(memberRecords).values(record);
+/** Returns the id of the new record. */
+export async function insertRecord(tx: Database, record: typeof memberRecords.$inferInsert): Promise<number> {
+	const [created] = await tx.insert(memberRecords).values(record).returning({ id: memberRecords.id });
+	if (!created) throw new Error('The record was not created.');
+	return created.id;
 }
 
 /** Returns whether the record was open. */

@@ -15,6 +15,7 @@ export function findCommentedDeals(db: Database, dealIds: number[]) {
 			id: deals.id,
 			userId: deals.userId,
 			listing: deals.listing,
+			mergedIntoId: deals.mergedIntoId,
 			total: deals.commentCount,
 			revision: deals.liveRevision,
 		})

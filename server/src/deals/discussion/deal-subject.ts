@@ -2,7 +2,7 @@ import type { DiscussionSubject, SubjectFacts } from '#discussions/rules/discuss
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
 import { MISSING_DEAL_TITLE } from '../notifications/deal-events.ts';
 import { findDealSubjects } from '../page/deal-page.queries.ts';
-import { dealNotFound, isVisible } from '../rules/deals.policy.ts';
+import { dealMerged, dealNotFound, isVisible } from '../rules/deals.policy.ts';
 import { addToCommentCount, findCommentedDeals, lockCommentedDeal } from './deal-subject.queries.ts';
 
 type CommentedDeal = Awaited<ReturnType<typeof findCommentedDeals>>[number];
@@ -14,7 +14,7 @@ function readFacts(deal: CommentedDeal): SubjectFacts {
 		revision: deal.revision,
 		isPublic: deal.listing !== 'hidden',
 		isVisibleTo: (viewer) => isVisible(deal, viewer),
-		closed: null,
+		closed: deal.mergedIntoId === null ? null : dealMerged(),
 	};
 }
 

@@ -1,23 +1,20 @@
 import type { NotificationRow } from '#notifications/notifications.queries.ts';
 import { type NotifiedAward, readAwardReason } from '#notifications/notify.ts';
-import { type NotificationPresenter, type NotificationPresenters, presentPlace } from '#notifications/presenters.ts';
+import {
+	describeDecision,
+	type NotificationPresenter,
+	type NotificationPresenters,
+	presentPlace,
+} from '#notifications/presenters.ts';
 import { AWARD_POINTS } from '#reputation/awards.ts';
 import { findDealSubjects } from '../page/deal-page.queries.ts';
-import { MISSING_DEAL_TITLE, readOutcome } from './deal-events.ts';
+import { MISSING_DEAL_TITLE } from './deal-events.ts';
 
 const AWARDS: Record<NotifiedAward, string> = {
 	deal_hot: 'Your deal went hot',
 	deal_of_the_day: 'Your deal is the top deal of the day',
 	deal_of_the_week: 'Your deal is the top deal of the week',
 	helpful_comment: 'Members found your comment helpful',
-};
-
-const REVIEWS = {
-	approved: 'Your deal was approved',
-	editApproved: 'The change to your deal was approved',
-	editRefused: 'The change to your deal was not approved, and the deal stays as it was',
-	suspended: 'A moderator suspended your deal',
-	unsuspended: 'Your deal is no longer suspended',
 };
 
 /** The texts of notifications about deals. */
@@ -29,7 +26,7 @@ export const dealPresenters = {
 		const reason = readAwardReason(groupKey);
 		return `${AWARDS[reason]}: +${AWARD_POINTS[reason]} reputation`;
 	}),
-	review: createPresenter(({ groupKey }) => REVIEWS[readOutcome(groupKey)]),
+	review: createPresenter(describeDecision),
 } satisfies Partial<NotificationPresenters>;
 
 function createPresenter(say: (row: NotificationRow) => string): NotificationPresenter {

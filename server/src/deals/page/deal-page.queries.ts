@@ -48,6 +48,12 @@ export async function findDealSubjects(db: Database, ids: number[]): Promise<Map
 	return new Map(found.map(({ id, ...deal }) => [id, { ...deal, isOpenToOwner: true }]));
 }
 
+/** Returns for the log of moderators the titles and pages of deals, by id. */
+export async function findLoggedDeals(db: Database, ids: number[]) {
+	const found = await findDealSubjects(db, ids);
+	return new Map([...found].map(([id, { title }]) => [id, { title, path: `/deal-details/${id}` }]));
+}
+
 /** Returns the titles of public deals, by id. */
 export async function findTitles(db: Database, ids: number[]): Promise<Map<number, string>> {
 	const found = await db

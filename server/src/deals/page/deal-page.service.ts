@@ -21,15 +21,19 @@ export interface DealPageSources {
 	): Promise<PendingEditWire | undefined>;
 }
 
-/** Returns a whole deal with its AI score. A held or suspended one is `not_found`, except for its author and staff. */
+/**
+ * Returns a whole deal with its AI score. For a duplicate that was merged, returns the deal that it leads to. A held or
+ * suspended one is `not_found`, except for its author and staff.
+ */
 export async function getDeal(
 	{ readDb, clock, secrets }: Pick<AppContext, 'readDb' | 'clock' | 'secrets'>,
 	sources: DealPageSources,
 	viewer: SessionViewer | null,
-	id: number,
+	namedId: number,
 ): Promise<DealDetailWire> {
 	const now = clock();
-	const deal = requireVisible(await hydrateDeal(readDb, id, now), viewer);
+	const deal = requireVisible(await followMerge(readDb, namedId, now), viewer);
+	const { id } = deal;
 	const [history, reporters] = await Promise.all([
 		sources.findPriceSummary(readDb, deal, now),
 		sources.findExpiryReporters(readDb, id),
@@ -39,6 +43,11 @@ export async function getDeal(
 	const access = (fileName: string) => signPictureAccess(secrets, { dealId: id, fileName }, now);
 	const shown = deal.listing === 'hidden' ? withPictureAccess(detail, access) : detail;
 	return { ...shown, pendingEdit: await sources.findPendingEdit(readDb, shown, { userId: viewer.userId, access }) };
+}
+
+async function followMerge(db: Database, id: number, now: Date): Promise<HydratedDeal | undefined> {
+	const deal = await hydrateDeal(db, id, now);
+	return deal && deal.mergedIntoId !== null ? hydrateDeal(db, deal.mergedIntoId, now) : deal;
 }
 
 /** Pictures of a hidden deal cannot be opened without this. */

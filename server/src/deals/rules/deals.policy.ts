@@ -1,3 +1,4 @@
+import { ALL_DEALS_TEXTS } from '@bilby/contract/all-deals/rules';
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -26,4 +27,9 @@ export function requireVisible<Deal extends Seen>(deal: Deal | undefined, viewer
 
 export function dealNotFound(): AppError {
 	return new AppError({ code: 'not_found', message: 'Deal not found' });
+}
+
+/** The error for changes of a duplicate that leads to another deal. Its author and staff still see it in their lists. */
+export function dealMerged(): AppError {
+	return new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.merged });
 }

@@ -4,13 +4,14 @@ import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
+import { syncCommentCase } from '../rules/comment-case.ts';
 import type { DiscussionSubject } from '../rules/discussion-subject.ts';
 import { commentRemoved, denyOnOwnComment } from '../rules/discussions.policy.ts';
 import { lockCommentForFlag, type ReportDetails, storeFlag, storeFlagCount } from './flags.queries.ts';
 
 /** Reports a comment or withdraws the report. Returns whether the comment is hidden now. A repeated report counts once. */
 export async function flagComment(
-	context: Pick<AppContext, 'db' | 'pageCache'>,
+	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
 	{ commentId, status, ...details }: { commentId: number; status: boolean } & ReportDetails,
@@ -29,6 +30,8 @@ export async function flagComment(
 		const flagCount = comment.flagCount + (status ? 1 : -1);
 		const hidden = flagCount >= FLAGS_THAT_HIDE;
 		await storeFlagCount(tx, commentId, { flagCount, hidden });
+		const reported = { id: commentId, userId: comment.userId, subjectType: subject.type, flagCount };
+		await syncCommentCase(tx, reported, context.clock());
 		if (hidden !== comment.hidden && comment.userId !== null) invalidate(memberTag(comment.userId));
 		return { hidden };
 	});

@@ -37,8 +37,8 @@ describe('reports', () => {
 		const comment = await talk.posted('Buy at my shop');
 		const say = (fields: object) =>
 			other.call('POST', '/api/update-flag', { status: 1, commentid: comment.id, ...fields });
-		expect((await say({ reason: 'boring' })).status).toBe(400);
-		expect((await say({ reason: 'spam', note: 'x'.repeat(301) })).status).toBe(400);
+		for (const reason of ['boring', 'misleading', 'personal']) expect((await say({ reason })).status).toBe(400);
+		expect((await say({ reason: 'spam', note: 'x'.repeat(201) })).status).toBe(400);
 		expect((await say({ reason: 'spam', note: ' Five times <b>today</b> ' })).status).toBe(200);
 		const stored = await site.context.db.select().from(commentFlags).where(eq(commentFlags.commentId, comment.id));
 		expect(stored).toMatchObject([{ reason: 'spam', note: 'Five times <b>today</b>' }]);

@@ -12,11 +12,13 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 			userId: comments.userId,
 			parentId: comments.parentId,
 			createdAt: comments.createdAt,
+			bodyHtml: comments.bodyHtml,
 			likeCount: comments.likeCount,
 			dislikeCount: comments.dislikeCount,
 			flagCount: comments.flagCount,
 			hidden: comments.hidden,
 			removedAt: comments.removedAt,
+			version: comments.version,
 			pinnedAt: comments.pinnedAt,
 			/** Null if the author has left. */
 			authorRole: users.role,
@@ -76,4 +78,14 @@ export async function overruleFlags(tx: Database, commentId: number): Promise<nu
 		.where(and(eq(commentFlags.commentId, commentId), commentFlags.upheld))
 		.returning({ userId: commentFlags.userId });
 	return overruled.map(({ userId }) => userId);
+}
+
+/** Returns the deal or huddle of a comment; undefined if the comment was deleted. */
+export async function findCommentSubject(db: Database, id: number): Promise<SubjectKey | undefined> {
+	const [found] = await db
+		.select({ type: discussions.subjectType, id: discussions.subjectId })
+		.from(comments)
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(eq(comments.id, id));
+	return found;
 }

@@ -26,7 +26,8 @@ export async function pinComment(
 		if (isPinned) await unpinAll(tx, comment.discussionId);
 		await storeCommentState(tx, commentId, { pinnedAt: isPinned ? now : null });
 		const act = isPinned ? 'comment.pin' : 'comment.unpin';
-		await recordModeration(tx, { act, moderatorId: viewer.userId, subject: { kind: 'comment', id: commentId } }, now);
+		const moderation = { act, moderatorId: viewer.userId, memberId: comment.userId } as const;
+		await recordModeration(tx, { ...moderation, subject: { kind: 'comment', id: commentId } }, now);
 		invalidate(...subject.pageTags(subjectId));
 	});
 }

@@ -4,6 +4,7 @@ import { HELPFUL_VOTES } from '#reputation/awards.ts';
 import { addToMemberCounts, lockMembers } from '#reputation/member-counts.queries.ts';
 import { type Exchange, exchangeAwards } from '#reputation/reputation.queries.ts';
 import { withdrawComment } from '../notifications/notify-of-comment.ts';
+import { closeCommentCase } from '../rules/comment-case.ts';
 import type { CommentCount, DiscussionSubject, SubjectFacts } from '../rules/discussion-subject.ts';
 import { helpfulAward } from '../rules/discussions.policy.ts';
 import {
@@ -28,6 +29,7 @@ export async function applyRemoval(
 ): Promise<CommentCount & { flags: number }> {
 	const { id, userId: authorId } = comment;
 	await storeCommentState(tx, id, { removedAt: now, pinnedAt: null, flagCount: 0, hidden: false });
+	await closeCommentCase(tx, id);
 	const settled = await settleFlags(tx, id, { reviewerId: viewer.userId, isUpheld: true, now });
 	const upheld = settled.filter((flag) => flag.upheld).map((flag) => upheldFlag(flag.userId, id));
 	if (authorId !== null) {

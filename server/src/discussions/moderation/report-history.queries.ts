@@ -1,7 +1,8 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ReportHistory } from '#accounts/profile/member-activity.ts';
 import type { Database } from '#platform/database/database.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
-import { commentFlags, comments } from '#schema/discussions.ts';
+import { commentFlags, comments, discussions } from '#schema/discussions.ts';
 
 /** Characters of a reported comment that staff see in a member's history. */
 const EXCERPT_LENGTH = 120;
@@ -13,16 +14,17 @@ const counted = {
 	upheld: sql<number>`count(*) filter (where upheld)`.mapWith(Number),
 };
 
-/** Returns the latest reports of a member's latest comments, and how many reports those received and the member made. */
-export async function findReportHistory(db: Database, userId: number, most: number) {
-	const [[received], [made], rows] = await Promise.all([
+/** Returns the latest reports about a member's latest comments and by the member, and how many there are. */
+export async function findReportHistory(db: Database, userId: number, most: number): Promise<ReportHistory> {
+	const latest = selectLatestComments(db, userId);
+	const [[received], [made], reports, madeReports] = await Promise.all([
 		countReceived(db, userId),
 		countMade(db, userId),
-		findLatestReports(db, userId, most),
+		findReports(db, inArray(commentFlags.commentId, db.select({ id: latest.id }).from(latest)), most),
+		findReports(db, eq(commentFlags.userId, userId), most),
 	]);
-	const reports = rows.map(({ bodyHtml, ...row }) => ({ ...row, excerpt: makeExcerpt(bodyHtml, EXCERPT_LENGTH) }));
 	const none = { total: 0, upheld: 0 };
-	return { received: received ?? none, made: made ?? none, reports };
+	return { received: received ?? none, made: made ?? none, reports, madeReports };
 }
 
 function countReceived(db: Database, userId: number) {
@@ -40,10 +42,10 @@ function countMade(db: Database, userId: number) {
 	return db.select(counted).from(made);
 }
 
-function findLatestReports(db: Database, userId: number, most: number) {
-	const latest = selectLatestComments(db, userId);
-	return db
+async function findReports(db: Database, where: SQL, most: number): Promise<ReportHistory['reports']> {
+	const rows = await db
 		.select({
+			subject: discussions.subjectType,
 			reason: commentFlags.reason,
 			note: commentFlags.note,
 			reportedAt: commentFlags.createdAt,
@@ -51,11 +53,17 @@ function findLatestReports(db: Database, userId: number, most: number) {
 			upheld: commentFlags.upheld,
 			bodyHtml: comments.bodyHtml,
 		})
-		.from(latest)
-		.innerJoin(commentFlags, eq(commentFlags.commentId, latest.id))
-		.innerJoin(comments, eq(comments.id, latest.id))
+		.from(commentFlags)
+		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
+		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
+		.where(where)
 		.orderBy(desc(commentFlags.createdAt), desc(commentFlags.commentId), commentFlags.userId)
 		.limit(most);
+	return rows.map(({ bodyHtml, subject, ...row }) => ({
+		...row,
+		kind: subject === 'deal' ? ('comment' as const) : ('post' as const),
+		excerpt: makeExcerpt(bodyHtml, EXCERPT_LENGTH),
+	}));
 }
 
 function selectLatestComments(db: Database, userId: number) {

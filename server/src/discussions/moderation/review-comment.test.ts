@@ -62,13 +62,16 @@ describe('a removed comment', () => {
 		await remove(champion, id, { reason: 'An ad' });
 		expect(await readNotifications()).toMatchObject([
 			{
-				...{ kind: 'commentModeration', text: 'A moderator removed your comment', reason: 'An ad', excerpt: null },
-				...{ actor: null, path: `/deal-details/${talk.dealId}#comment-${id}` },
+				...{ kind: 'commentModeration', text: 'Our moderators removed your comment', reason: 'An ad', excerpt: null },
+				...{ actor: null, path: expect.stringMatching(/^\/decisions\/\d+$/) },
 			},
 		]);
 		await author.call('POST', '/api/notifications/read', {});
 		await restore(staff, id);
-		expect((await readNotifications())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
+		expect((await readNotifications())[0]).toMatchObject({
+			text: 'Our moderators restored your comment',
+			reason: null,
+		});
 		// A removal that is undone before the author reads it leaves no notification.
 		await remove(staff, id);
 		await restore(staff, id);

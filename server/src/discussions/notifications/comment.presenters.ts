@@ -1,6 +1,7 @@
 import type { NotificationRow } from '#notifications/notifications.queries.ts';
 import {
 	actorName,
+	describeDecision,
 	type NotificationContent,
 	type NotificationPresenter,
 	type NotificationPresenters,
@@ -9,7 +10,6 @@ import {
 import type { Database } from '#platform/database/database.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
 import type { DiscussionSubject } from '../rules/discussion-subject.ts';
-import { readOutcome } from './notify-of-comment.ts';
 import { findNotifiedComments } from './recipients.queries.ts';
 
 const EXCERPT_LENGTH = 140;
@@ -45,7 +45,7 @@ export function commentPresenters(subjects: readonly DiscussionSubject[]) {
 					: `${row.count} new posts in ${where}, the latest by ${actorName(row)}`;
 			});
 		},
-		commentModeration: createPresenter(({ groupKey }, noun) => `A moderator ${readOutcome(groupKey)} your ${noun}`),
+		commentModeration: createPresenter(describeDecision),
 	} satisfies Partial<NotificationPresenters>;
 }
 

@@ -1,6 +1,6 @@
+import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { wasModerated } from '#moderation/record-moderation.ts';
 import {
-	deleteUnseen,
 	type NotificationEvent,
 	type NotificationGroup,
 	notify,
@@ -108,34 +108,28 @@ function commentOn(subject: DiscussionSubject, id: number, userId: number | null
 
 const groupKeyFor = ({ type }: DiscussionSubject, id: number): string => `${type}:${id}`;
 
-type Outcome = 'removed' | 'restored' | 'deleted';
-
-interface ModeratedComment {
+interface ModeratedComment extends Explanation {
 	id: number;
 	subjectId: number;
 	authorId: number | null;
-	outcome: Outcome;
-	/** The moderator's reason in their own words. */
-	reason?: string | undefined;
+	bodyHtml: string | null;
+	moderatorId: number;
+	outcome: 'removed' | 'restored' | 'edited' | 'deleted';
 	now: Date;
 }
 
-/** Notifies the author of a comment of a moderator's decision and its reason. Only staff learn the moderator's name. */
+/** Notifies the author of a comment of a moderator's decision. */
 export async function notifyOfModeration(
 	tx: Database,
 	subject: DiscussionSubject,
-	{ id, subjectId, authorId, outcome, reason, now }: ModeratedComment,
+	{ id, subjectId, bodyHtml, now, ...decision }: ModeratedComment,
 ): Promise<void> {
-	if (authorId === null) return;
-	const common = { userId: authorId, kind: 'commentModeration' } as const;
-	// The author has not seen the removal, so there is nothing to notify them of.
-	if (outcome === 'restored' && (await deleteUnseen(tx, { ...common, groupKey: `removed:comment:${id}` }))) return;
+	const { noun: kind, about } = subject.notifies;
 	// Deleting a comment also deletes the notifications that refer to it.
-	const about = { ...subject.notifies.about(subjectId), ...(outcome !== 'deleted' && { commentId: id }) };
-	await notify(tx, [{ ...common, groupKey: `${outcome}:comment:${id}`, reason, ...about }], now);
-}
-
-/** Returns the moderator's decision from the group key of a notification. */
-export function readOutcome(groupKey: string): Outcome {
-	return groupKey.slice(0, groupKey.indexOf(':')) as Outcome;
+	const place = { ...about(subjectId), ...(decision.outcome !== 'deleted' && { commentId: id }) };
+	await notifyOfDecision(
+		tx,
+		{ ...decision, kind, postId: id, authorText: describePost({ html: bodyHtml }), place },
+		now,
+	);
 }

@@ -35,6 +35,7 @@ function presentComment({ subjectId, seesRemoved }: PresentOptions, { comment, a
 		dcm_comment: html,
 		dcm_created_dts: comment.createdAt.toISOString(),
 		dcm_edited_dts: comment.editedAt?.toISOString() ?? null,
+		dcm_edited_by_staff: comment.isStaffEdited ? 1 : 0,
 		dcm_parent: comment.parentId,
 		dcm_level: comment.level,
 		dcm_count_like: comment.likeCount,

@@ -83,6 +83,7 @@ function presentPost({ subjectId, seesRemoved, quoted }: PresentOptions, row: Co
 		fcm_comment: html,
 		fcm_created_dts: comment.createdAt.toISOString(),
 		fcm_edited_dts: comment.editedAt?.toISOString() ?? null,
+		fcm_edited_by_staff: comment.isStaffEdited ? 1 : 0,
 		fcm_count_like: comment.likeCount,
 		fcm_count_dislike: comment.dislikeCount,
 		fcm_vote_revision: comment.voteRevision,

@@ -18,14 +18,23 @@ export function denyDeletion(comment: Pick<Comment, 'userId' | 'replyCount'>, vi
 	return null;
 }
 
-/** Members may edit their own comments, for a short time only: a text that others replied to must not change. */
+/**
+ * Members may edit their own comments, for a short time only: a text that others replied to must not change. They cannot
+ * undo a moderator’s change.
+ */
 export function denyEdit(
-	{ userId, createdAt }: Pick<Comment, 'userId' | 'createdAt'>,
+	{ userId, createdAt, isStaffEdited }: Pick<Comment, 'userId' | 'createdAt' | 'isStaffEdited'>,
 	viewer: SessionViewer,
 	now: Date,
 ): AppError | null {
 	if (userId !== viewer.userId)
 		return new AppError({ code: 'not_allowed', message: 'You can only edit your own comments.' });
+	if (isStaffEdited) {
+		return new AppError({
+			code: 'not_allowed',
+			message: 'A moderator changed this comment, so you can’t edit it any more.',
+		});
+	}
 	const isOver = now.getTime() - createdAt.getTime() > COMMENT_EDIT_MINUTES * 60_000;
 	if (!isOver) return null;
 	return new AppError({

@@ -1,8 +1,10 @@
 import type { HuddleAct } from '@bilby/contract/huddles/choices';
 import { MAX_PINNED_HUDDLES } from '@bilby/contract/huddles/limits';
 import type { ModeratedHuddle, StoredHuddleReply } from '@bilby/contract/huddles/wire';
+import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { findLastNumber } from '#discussions/reading/posts.queries.ts';
 import { insertComment, moveComments } from '#discussions/store-comments.queries.ts';
 import { moveAllPostNotifications } from '#notifications/notifications.queries.ts';
@@ -16,9 +18,8 @@ import { addToPostCount, takeNumber } from '../rules/huddle-facts.queries.ts';
 import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
 import { type LockedHuddle, lockHuddles } from '../writing/write-huddle.queries.ts';
 import { readStoredHuddle } from '../writing/write-huddle.service.ts';
-import { type HuddleOutcome, notifyOfHuddleModeration } from './huddles.notifications.ts';
 import { countMerged, countPinned, type HuddleState, storeHuddleState } from './moderate-huddle.queries.ts';
-import { huddleKey, recordOnHuddle } from './record-on-huddle.ts';
+import { huddleKey, notifyOfHuddleDecision, recordOnHuddle } from './record-on-huddle.ts';
 import { separateHuddles } from './separate-huddles.service.ts';
 
 type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
@@ -30,11 +31,12 @@ type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
 export async function moderateHuddle(
 	context: Moderating,
 	viewer: SessionViewer,
-	{ id, act, category, intoId, reason }: ModeratedHuddle,
+	{ id, act, category, intoId, ...explanation }: Omit<ModeratedHuddle, 'reason'> & Explanation,
 ): Promise<StoredHuddleReply> {
 	const now = context.clock();
-	if (act === 'unmerge') return separateHuddles(context, viewer, { id, reason, now });
-	if (act === 'merge') return mergeHuddles(context, viewer, { id, intoId: intoId ?? id, reason, now });
+	const { reason } = explanation;
+	if (act === 'unmerge') return separateHuddles(context, viewer, { id, ...explanation, now });
+	if (act === 'merge') return mergeHuddles(context, viewer, { id, intoId: intoId ?? id, ...explanation, now });
 	return withInvalidation(context, async (tx, invalidate) => {
 		const [huddle] = await lockHuddles(tx, [id]);
 		if (!huddle) throw huddleNotFound();
@@ -46,12 +48,10 @@ export async function moderateHuddle(
 		if (isChanged) {
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
 			await storeHuddleState(tx, id, state);
-			const details = act === 'move' ? { before: huddle.category } : {};
-			await recordOnHuddle(tx, viewer, { id, act, details, reason, now });
+			const details = act === 'move' ? { before: huddle.category, after: category ?? huddle.category } : {};
+			await recordOnHuddle(tx, viewer, { id, act, memberId: huddle.userId, details, reason, now });
 			const outcome = OUTCOMES[act];
-			if (outcome && huddle.userId !== viewer.userId) {
-				await notifyOfHuddleModeration(tx, { outcome, id, userId: huddle.userId, reason, now });
-			}
+			if (outcome) await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });
 			invalidate(...huddleTags(id));
 		}
 		return readStoredHuddle(tx, viewer, id, now);
@@ -80,7 +80,7 @@ const STATES: Record<
 };
 
 /** Actions that the author is notified of. Pinning is not among them. */
-const OUTCOMES: Partial<Record<HuddleAct, HuddleOutcome>> = {
+const OUTCOMES: Partial<Record<HuddleAct, OutcomeFor<'huddle'>>> = {
 	lock: 'locked',
 	unlock: 'unlocked',
 	remove: 'removed',
@@ -88,10 +88,9 @@ const OUTCOMES: Partial<Record<HuddleAct, HuddleOutcome>> = {
 	move: 'moved',
 };
 
-interface Merge {
+interface Merge extends Explanation {
 	id: number;
 	intoId: number;
-	reason: string | undefined;
 	now: Date;
 }
 
@@ -99,7 +98,7 @@ interface Merge {
  * Moves the posts of a huddle into another one. Its own text becomes a post too. Its address leads to the other from
  * then on.
  */
-async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, intoId, reason, now }: Merge) {
+async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, intoId, now, ...explanation }: Merge) {
 	if (id === intoId)
 		throw new AppError({
 			code: 'validation',
@@ -132,10 +131,8 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
 		const back = { number, lastNumber, activeAt: into.activeAt.toISOString(), poll: hasMovedPoll };
 		const details = { into: intoId, posts: from.postCount, ...back, pinned: from.pinnedAt !== null };
-		await recordOnHuddle(tx, viewer, { id, act: 'merge', details, reason, now });
-		if (userId !== viewer.userId) {
-			await notifyOfHuddleModeration(tx, { outcome: 'merged', id, userId, leadsTo: intoId, reason, now });
-		}
+		await recordOnHuddle(tx, viewer, { id, act: 'merge', memberId: userId, details, reason: explanation.reason, now });
+		await notifyOfHuddleDecision(tx, viewer, from, { outcome: 'merged', leadsTo: intoId, ...explanation, now });
 		invalidate(...huddleTags(id), ...huddleTags(intoId));
 		return { reply: await readStoredHuddle(tx, viewer, intoId, now), counted: total };
 	});

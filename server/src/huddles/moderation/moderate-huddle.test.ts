@@ -290,17 +290,18 @@ describe('the author of a huddle', () => {
 
 	it('is notified of actions of staff with the reason', async () => {
 		for (const [one, text] of [
-			['lock', 'A moderator locked your huddle'],
-			['unlock', 'A moderator unlocked your huddle'],
-			['remove', 'A moderator removed your huddle'],
-			['restore', 'A moderator restored your huddle'],
+			['lock', 'Our moderators locked your huddle'],
+			['unlock', 'Our moderators unlocked your huddle'],
+			['remove', 'Our moderators removed your huddle'],
+			['restore', 'Our moderators restored your huddle'],
 		]) {
 			expect((await act({ act: one, reason: ` Because of ${one} ` }, staff)).status).toBe(200);
 			const [latest] = await readNotifications();
 			expect(latest).toMatchObject({ kind: 'huddleModeration', text, reason: `Because of ${one}`, actor: null });
 			expect(latest.about).not.toBeNull();
-			// A removed huddle has a title for its author, and no page.
-			expect(latest.path).toBe(one === 'remove' ? null : `/huddle-details/${id}`);
+			// The page of a decision offers an appeal. The end of a decision leads to the huddle.
+			const isAppealable = one === 'lock' || one === 'remove';
+			expect(latest.path).toMatch(isAppealable ? /^\/decisions\/\d+$/ : `/huddle-details/${id}`);
 			await author.call('POST', '/api/notifications/read', {});
 		}
 		await act({ act: 'pin' }, staff);
@@ -319,13 +320,13 @@ describe('the author of a huddle', () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
 		await act({ act: 'merge', intoId: into, reason: 'Same question' }, staff);
 		expect((await readNotifications())[0]).toMatchObject({
-			...{ text: 'A moderator merged your huddle into another one', about: 'The one that stays' },
-			...{ path: `/huddle-details/${into}`, reason: 'Same question' },
+			...{ text: 'Our moderators merged your huddle into another one', about: 'The one that stays' },
+			...{ path: expect.stringMatching(/^\/decisions\/\d+$/), reason: 'Same question' },
 		});
 		expect((await reader.call('GET', '/api/notifications')).body.notifications).toEqual([]);
 		await author.call('POST', '/api/notifications/read', {});
 		await act({ act: 'unmerge' }, staff);
-		const back = { text: 'A moderator undid the merge of your huddle', path: `/huddle-details/${id}` };
+		const back = { text: 'Our moderators undid the merge of your huddle', path: `/huddle-details/${id}` };
 		expect((await readNotifications())[0]).toMatchObject(back);
 	});
 

@@ -3,6 +3,7 @@ import type { StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import { z } from 'zod';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { findPostByNumber } from '#discussions/reading/posts.queries.ts';
 import { helpfulAward } from '#discussions/rules/discussions.policy.ts';
 import { deleteRow, moveComments } from '#discussions/store-comments.queries.ts';
@@ -19,9 +20,8 @@ import { movePoll } from '../polls/polls.queries.ts';
 import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
 import { lockHuddles } from '../writing/write-huddle.queries.ts';
 import { readStoredHuddle } from '../writing/write-huddle.service.ts';
-import { notifyOfHuddleModeration } from './huddles.notifications.ts';
 import { countPinned, countSeparated } from './moderate-huddle.queries.ts';
-import { huddleKey, recordOnHuddle } from './record-on-huddle.ts';
+import { huddleKey, notifyOfHuddleDecision, recordOnHuddle } from './record-on-huddle.ts';
 
 /** Details that the log stores about a merge that can be undone. */
 const mergeDetails = z.object({
@@ -36,9 +36,8 @@ const mergeDetails = z.object({
 	pinned: z.boolean(),
 });
 
-interface Separation {
+interface Separation extends Explanation {
 	id: number;
-	reason: string | undefined;
 	now: Date;
 }
 
@@ -49,7 +48,7 @@ interface Separation {
 export async function separateHuddles(
 	context: Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>,
 	viewer: SessionViewer,
-	{ id, reason, now }: Separation,
+	{ id, now, ...explanation }: Separation,
 ): Promise<StoredHuddleReply> {
 	const { reply, intoId, counted } = await withInvalidation(context, async (tx, invalidate) => {
 		const { from, into, merge } = await lockMergedHuddles(tx, id);
@@ -68,10 +67,15 @@ export async function separateHuddles(
 		await movePicturesShownIn(tx, id, into.id);
 		const isPinned = merge.pinned && (await countPinned(tx)) < MAX_PINNED_HUDDLES;
 		const total = await countSeparated(tx, { id, pinnedAt: isPinned ? now : null }, { id: into.id, ...merge });
-		await recordOnHuddle(tx, viewer, { id, act: 'unmerge', details: { from: into.id }, reason, now });
-		if (from.userId !== viewer.userId) {
-			await notifyOfHuddleModeration(tx, { outcome: 'separated', id, userId: from.userId, reason, now });
-		}
+		await recordOnHuddle(tx, viewer, {
+			id,
+			act: 'unmerge',
+			memberId: from.userId,
+			details: { from: into.id },
+			reason: explanation.reason,
+			now,
+		});
+		await notifyOfHuddleDecision(tx, viewer, from, { outcome: 'separated', ...explanation, now });
 		invalidate(...huddleTags(id), ...huddleTags(into.id));
 		return { reply: await readStoredHuddle(tx, viewer, from.id, now), intoId: into.id, counted: total };
 	});

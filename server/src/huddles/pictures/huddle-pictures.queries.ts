@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { huddlePictures, huddles } from '#schema/huddles.ts';
@@ -13,7 +13,12 @@ export async function insertPicture(tx: Database, picture: typeof huddlePictures
 /** Locks pictures in the order of their ids, so that two texts with the same pictures cannot deadlock. */
 export function lockPictures(tx: Database, fileNames: string[]) {
 	return tx
-		.select({ id: huddlePictures.id, userId: huddlePictures.userId, huddleId: huddlePictures.huddleId })
+		.select({
+			id: huddlePictures.id,
+			userId: huddlePictures.userId,
+			huddleId: huddlePictures.huddleId,
+			removedAt: huddlePictures.removedAt,
+		})
 		.from(huddlePictures)
 		.where(inArray(huddlePictures.fileName, fileNames))
 		.orderBy(asc(huddlePictures.id))
@@ -42,13 +47,33 @@ export async function movePicturesShownIn(tx: Database, into: number, from: numb
 		)`);
 }
 
-/** Whether the picture exists and is not part of a removed huddle. */
+/** Returns pictures in huddles, and whether staff took them down. */
+export function findPictureStates(db: Database, fileNames: string[]) {
+	const { fileName, huddleId, removedAt } = huddlePictures;
+	return db
+		.select({ fileName, isRemoved: sql<boolean>`${removedAt} is not null` })
+		.from(huddlePictures)
+		.where(and(inArray(fileName, fileNames), isNotNull(huddleId)))
+		.orderBy(asc(huddlePictures.id));
+}
+
+export async function findPictureName(db: Database, id: number): Promise<string | undefined> {
+	const { fileName } = huddlePictures;
+	const [picture] = await db.select({ fileName }).from(huddlePictures).where(eq(huddlePictures.id, id));
+	return picture?.fileName;
+}
+
+export async function storePictureRemoval(tx: Database, id: number, removedAt: Date | null): Promise<void> {
+	await tx.update(huddlePictures).set({ removedAt }).where(eq(huddlePictures.id, id));
+}
+
+/** Whether the picture exists, and staff removed neither it nor its huddle. */
 export async function isShown(db: Database, fileName: string): Promise<boolean> {
 	const [picture] = await db
 		.select({ removedAt: huddles.removedAt })
 		.from(huddlePictures)
 		.leftJoin(huddles, eq(huddles.id, huddlePictures.huddleId))
-		.where(eq(huddlePictures.fileName, fileName));
+		.where(and(eq(huddlePictures.fileName, fileName), isNull(huddlePictures.removedAt)));
 	return picture !== undefined && picture.removedAt === null;
 }
 

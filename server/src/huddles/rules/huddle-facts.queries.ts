@@ -92,3 +92,9 @@ export async function findHuddleSubjects(db: Database, ids: number[]): Promise<M
 		.where(inArray(huddles.id, ids));
 	return new Map(rows.map(({ id, ...huddle }) => [id, { ...huddle, isOpenToOwner: false }]));
 }
+
+/** Returns for the log of moderators the titles and pages of huddles, by id. */
+export async function findLoggedHuddles(db: Database, ids: number[]) {
+	const found = await findHuddleSubjects(db, ids);
+	return new Map([...found].map(([id, { title }]) => [id, { title, path: `/huddle-details/${id}` }]));
+}

@@ -17,7 +17,7 @@ export interface AppModule {
 	scheduledJobs?: (context: AppContext, logger: FastifyBaseLogger) => ScheduledJob[];
 	/** Handlers of the jobs it enqueues, by queue name. */
 	queuedJobs?: Readonly<Record<string, (context: AppContext, logger: FastifyBaseLogger) => QueuedJob['runBatch']>>;
-	mails?: MailTemplates;
+	mails?: MailTemplates | readonly MailTemplates[];
 	/** Its cached pages. */
 	cachedPaths?: readonly CachedPath[];
 	/** Returns the new address of a page that has moved; null if it has not. */

@@ -10,6 +10,8 @@ type Purpose =
 	| 'captcha-key'
 	| 'unsubscribe'
 	| 'network'
+	| 'shared-network'
+	| 'shared-device'
 	| 'visitor'
 	| 'picture'
 	| 'passkey'

@@ -3,11 +3,10 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { editIdentity, editReason } from '@bilby/contract/posting/deal-form';
 import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { reviewed } from '#deals/notifications/deal-events.ts';
 import { getDeal } from '#deals/page/deal-page.service.ts';
-import { isVisible } from '#deals/rules/deals.policy.ts';
+import { dealMerged, isVisible } from '#deals/rules/deals.policy.ts';
+import { describePost, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
-import { notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findResponse, type IdempotentRequest, runOnce } from '#platform/http/input/idempotency.ts';
@@ -124,6 +123,7 @@ export async function findEditable(db: Database, viewer: SessionViewer, id: numb
 	if (!deal || !isVisible(deal, viewer)) {
 		throw new AppError({ code: 'not_found', message: 'The deal you are trying to edit could not be found.' });
 	}
+	if (deal.mergedIntoId !== null) throw dealMerged();
 	const rejection = checkEdit(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
 	if (rejection) throw rejection;
 	return deal;
@@ -154,7 +154,7 @@ interface Edit {
 async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): Promise<Edited> {
 	const { viewer, id, now } = sent;
 	const deal = await lockDeal(tx, id);
-	if (!deal || !(await isLatest(tx, deal, sent.version, viewer)))
+	if (!deal || deal.mergedIntoId !== null || !(await isLatest(tx, deal, sent.version, viewer)))
 		throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 	const labels = await readLabels(tx, id);
 	const form = await followMerges(tx, sent.form, labels);
@@ -212,7 +212,21 @@ async function announceSuspension(tx: Database, { before, after, viewer, reason,
 	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
 	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
 	const subject = { kind: 'deal', id: after.id };
-	await recordModeration(tx, { act, moderatorId: viewer.userId, subject, ...(reason && { reason }) }, now);
-	if (after.userId === viewer.userId) return;
-	await notify(tx, reviewed(isSuspended ? 'suspended' : 'unsuspended', after, reason), now);
+	const details = { status: after.status, statusBefore: before.status };
+	const moderation = { act, moderatorId: viewer.userId, subject, memberId: after.userId, details } as const;
+	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
+	await notifyOfDecision(
+		tx,
+		{
+			kind: 'deal',
+			outcome: isSuspended ? 'suspended' : 'unsuspended',
+			postId: after.id,
+			authorId: after.userId,
+			moderatorId: viewer.userId,
+			reason,
+			authorText: describePost({ title: before.title, html: before.descriptionHtml }),
+			place: { dealId: after.id },
+		},
+		now,
+	);
 }

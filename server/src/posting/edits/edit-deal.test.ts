@@ -152,12 +152,13 @@ describe('/api/edit-deal', () => {
 		expect((await edit(moderator, id, { dealStatus: 2, statusReason: reason })).status).toBe(200);
 		const { title } = await fetchDeal(id);
 		expect((await told())[0]).toMatchObject({
-			...{ kind: 'review', text: 'A moderator suspended your deal', about: title, reason, actor: null },
-			path: `/deal-details/${id}`,
+			...{ kind: 'review', text: 'Our moderators suspended your deal', about: title, reason, actor: null },
+			path: expect.stringMatching(/^\/decisions\/\d+$/),
 		});
 		// Saving an unchanged status sends no second notification.
 		await edit(moderator, id, { dealStatus: 2, dealTitle: 'Other title $5', statusReason: reason }, 2);
 		expect(await told()).toHaveLength(1);
+		await author.call('POST', '/api/notifications/read', {});
 		await edit(moderator, id, { dealStatus: 1 }, 3);
 		expect((await told())[0]).toMatchObject({ text: 'Your deal is no longer suspended', reason: null });
 		const log = await site.context.db

@@ -9,7 +9,9 @@ type Deal = typeof deals.$inferSelect;
 export async function changeListedDeal(
 	tx: Database,
 	deal: Deal,
-	change: Partial<Pick<Deal, 'status' | 'review' | 'endedAt' | 'endedBy' | 'version' | 'updatedAt'>>,
+	change: Partial<
+		Pick<Deal, 'status' | 'review' | 'isFeatured' | 'mergedIntoId' | 'endedAt' | 'endedBy' | 'version' | 'updatedAt'>
+	>,
 ): Promise<Deal> {
 	const categoryIds = await findAllCategoryIds(tx, deal.id);
 	const changed = await updateDeal(tx, deal.id, change);

@@ -1,6 +1,6 @@
 import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import { and, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
 import { repeatedFacets } from '#deals/counts/deal-facets.ts';
@@ -11,8 +11,9 @@ import { users } from '#schema/accounts.ts';
 import { dealBrands, dealCategories, dealStores, dealTags } from '#schema/deal-labels.ts';
 import { deals } from '#schema/deals.ts';
 import { brands, categories, stores, tags } from '#schema/master-data.ts';
-import { dealRevisions, pendingEdits, type RevisionChange } from '#schema/posting.ts';
+import { dealRevisions, pendingEdits, type RevisionChange, rejectedEdits } from '#schema/posting.ts';
 import { refreshFacets } from '#search/facets.queries.ts';
+import { syncDealCases } from './sync-deal-cases.ts';
 
 /** Locks a member, so that their posts are stored one after the other. */
 export async function lockPoster(tx: Database, userId: number) {
@@ -57,20 +58,34 @@ export async function lockDeal(tx: Database, id: number) {
 	return deal;
 }
 
+/** Locks the deals of a merge and those merged into the duplicate before, in the order of their ids. */
+export function lockDealsForMerge(tx: Database, { id, into }: { id: number; into: number }) {
+	return tx
+		.select()
+		.from(deals)
+		.where(or(inArray(deals.id, [id, into]), eq(deals.mergedIntoId, id)))
+		.orderBy(deals.id)
+		.for('no key update');
+}
+
 export async function findDeal(db: Database, id: number) {
 	const [deal] = await db.select().from(deals).where(eq(deals.id, id));
 	return deal;
 }
 
+/** Stores a deal and opens its cases for review. */
 export async function insertDeal(tx: Database, deal: typeof deals.$inferInsert & { id: number }) {
 	const [inserted] = await tx.insert(deals).overridingSystemValue().values(deal).returning();
 	if (!inserted) throw new Error('The deal was not stored.');
+	await syncDealCases(tx, inserted, inserted);
 	return inserted;
 }
 
-export async function updateDeal(tx: Database, id: number, change: Partial<typeof deals.$inferInsert>) {
+/** Changes a deal, and opens or closes its cases for review. */
+export async function updateDeal(tx: Database, id: number, change: Partial<typeof deals.$inferSelect>) {
 	const [updated] = await tx.update(deals).set(change).where(eq(deals.id, id)).returning();
 	if (!updated) throw new Error('The deal is gone.');
+	await syncDealCases(tx, updated, change);
 	return updated;
 }
 
@@ -171,11 +186,13 @@ export async function replaceLabels(
 	return categoryIds;
 }
 
-/** Returns files recorded before `before` that no row and no pending edit references. */
+/** Returns files recorded before `before` that no row, no pending edit and no rejected edit references. */
 export function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
-	const pending = sql`select jsonb_array_elements_text(picture -> 'keys')
-		from ${pendingEdits}, jsonb_array_elements(${pendingEdits.pictures}) as picture`;
-	return findUnclaimed(db, { before, limit, except: pending });
+	const keysIn = (edits: typeof pendingEdits | typeof rejectedEdits) =>
+		sql`select jsonb_array_elements_text(picture -> 'keys')
+			from ${edits}, jsonb_array_elements(${edits.pictures}) as picture`;
+	const except = sql`${keysIn(pendingEdits)} union all ${keysIn(rejectedEdits)}`;
+	return findUnclaimed(db, { before, limit, except });
 }
 
 export async function insertRevision(

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { textPictureAddress } from '@bilby/contract/huddles/addresses';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '#accounts/credentials/passwords.ts';
 import { createExchangeCode } from '#accounts/credentials/social.queries.ts';
@@ -14,7 +15,8 @@ import type { CleanHtml } from '#schema/columns.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { deals } from '#schema/deals.ts';
-import { huddleRevisions, huddles } from '#schema/huddles.ts';
+import { commentRevisions } from '#schema/discussions.ts';
+import { huddlePictures, huddleRevisions, huddles } from '#schema/huddles.ts';
 import { brands, stores, tags } from '#schema/master-data.ts';
 import { memberRecords } from '#schema/member-records.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
@@ -194,9 +196,10 @@ async function readKnownOfCalls(
 	for (const id of posts.slice(0, 2)) {
 		await staff.call('POST', '/api/updateForumComments', { id, fcm_forum: huddle, trash_status: 1 });
 	}
+	const revisions = await storeStaffEdits(db, [comments.at(-1) ?? 0, posts.at(-1) ?? 0]);
 	const comment = { commentId: comments, dealId: [deal] };
 	const text = ['<p>Well said.</p>', 'Well said'];
-	const decision = { flag_status: [0], trash_status: [0, 1], reason: ['An ad'] };
+	const decision = { version: [undefined], flag_status: [0], trash_status: [0, 1], reason: ['An ad'] };
 	const lists = { 'image[]': [[]], 'dealUrlImages[]': [[]], 'dealTags[]': [[]] };
 	const plainEdit = { dealStatus: ['', '1'], primaryImage: [''], isFeatured: [false], ...lists };
 	const profile = await member.row();
@@ -238,8 +241,16 @@ async function readKnownOfCalls(
 		'DELETE /api/affiliate-links': { id: await storePrograms(db, newDomains()) },
 		'POST /api/edit-comment': { ...comment, comment: text },
 		'DELETE /api/delete-comment': { ...comment, reason: ['An ad'] },
-		'POST /api/updateComments': { id: comments, dcm_deal: [deal], flg_comment: [undefined], ...decision },
-		'POST /api/updateForumComments': { id: posts, fcm_forum: [huddle], ...decision },
+		'POST /api/updateComments': {
+			...{ id: comments, dcm_deal: [deal], dcm_comment: [undefined, ...text], flg_comment: [undefined], ...decision },
+		},
+		'POST /api/updateForumComments': { id: posts, fcm_forum: [huddle], fcm_comment: [undefined, ...text], ...decision },
+		'POST /api/flaggedComments': { cursor: [undefined] },
+		'POST /api/flaggedForumComments': { cursor: [undefined] },
+		'POST /api/withhold-comment-revision': { id: comments.slice(-1), revision: revisions.slice(0, 1) },
+		'POST /api/withhold-forum-comment-revision': { id: posts.slice(-1), revision: revisions.slice(1) },
+		'POST /api/huddle-picture-states': { urls: [[await storePicture(db, huddle, member.id, clock())]] },
+		'POST /api/moderate-huddle-picture': { url: [await storePicture(db, huddle, member.id, clock())] },
 		'POST /api/restore-forum-comment': { forumId: [huddle], commentId: posts },
 		'POST /api/edit-deal': { id: [deal, ...others], version: [1], ...plainEdit },
 		'POST /api/account/export-key': { id: [await storeExport(db, member.id, clock())] },
@@ -261,6 +272,25 @@ async function readKnownOfCalls(
 async function storeWarnings(db: TestSite['context']['db'], { id: userId }: TestMember, at: Date): Promise<number[]> {
 	const warning = { userId, kind: 'warning', text: 'An ad', createdAt: at } as const;
 	return (await db.insert(memberRecords).values([warning, warning]).returning()).map(({ id }) => id);
+}
+
+/** Stores earlier texts of comments, as edits by staff leave them, and returns their ids. */
+async function storeStaffEdits(db: TestSite['context']['db'], commentIds: number[]): Promise<number[]> {
+	const earlier = { bodyHtml: '<p>Before</p>' as CleanHtml, isReplacedByStaff: true };
+	const rows = commentIds.map((commentId) => ({ commentId, ...earlier }));
+	return (await db.insert(commentRevisions).values(rows).returning()).map(({ id }) => id);
+}
+
+/** Stores a picture of a huddle, and returns its address. */
+async function storePicture(
+	db: TestSite['context']['db'],
+	huddleId: number,
+	userId: number,
+	createdAt: Date,
+): Promise<string> {
+	const fileName = `${randomBytes(12).toString('hex')}-20x10`;
+	await db.insert(huddlePictures).values({ userId, huddleId, fileName, width: 20, height: 10, createdAt });
+	return textPictureAddress(fileName);
 }
 
 /** Stores affiliate programs, and returns their ids. */

@@ -49,6 +49,9 @@ export const REQUESTS: Record<string, (named: Named) => RequestedIds[]> = {
 	'POST /api/edit-comment': ({ deal, comment }) => [
 		post('/api/edit-comment', { dealId: deal, commentId: comment, comment: 'Hi' }),
 	],
+	'POST /api/withhold-comment-revision': ({ comment }) => [
+		post('/api/withhold-comment-revision', { id: comment, revision: 1, withheld: true }),
+	],
 	'GET /api/comment-revisions': ({ comment }) => [{ url: `/api/comment-revisions?id=${comment}` }],
 	'POST /api/update-flag': ({ comment }) => [post('/api/update-flag', { commentid: comment, status: 1 })],
 	'POST /api/comment/pin': ({ deal, comment }) => [
@@ -57,6 +60,7 @@ export const REQUESTS: Record<string, (named: Named) => RequestedIds[]> = {
 	'POST /api/updateComments': ({ deal, comment }) => [
 		post('/api/updateComments', { id: comment, dcm_deal: deal, flag_status: 0 }),
 		post('/api/updateComments', { id: comment, dcm_deal: deal, trash_status: 1 }),
+		post('/api/updateComments', { id: comment, dcm_deal: deal, dcm_comment: 'Hi' }),
 	],
 	'POST /api/restore-comment': ({ deal, comment }) => [
 		post('/api/restore-comment', { dealId: deal, commentId: comment }),
@@ -131,12 +135,15 @@ export const WITHOUT_ID = [
 	...[
 		'/api/search-huddles',
 		'/api/huddle-picture',
+		'/api/huddle-picture-states',
+		'/api/moderate-huddle-picture',
 		'/images/huddles/',
 		'/api/huddle-revisions',
 		'/api/withhold-huddle-revision',
 	],
 	...['/api/huddle-reading', '/api/huddle-states', '/api/moderate-huddle', '/api/batch-huddle-likes'],
 	...['/api/forumComments', '/api/forumComment', '/api/edit-forum-comment', '/api/forum-comment-revisions'],
+	...['/api/flaggedComments', '/api/flaggedForumComments', '/api/withhold-forum-comment-revision'],
 	...['/api/updateForumFlag', '/api/updateForumComments', '/api/restore-forum-comment', '/api/delete-forum-comment'],
 	'/api/forumcommentslike',
 	...['/api/profile', '/api/userProfile', '/api/newsletter-', '/api/unsubscribe', '/api/affiliate-configs-public'],
@@ -145,6 +152,7 @@ export const WITHOUT_ID = [
 	...['/api/addStore', '/api/addBrand', '/api/addCategory', '/api/addTag', '/api/mergeMasters', '/api/masterUses'],
 	...['/api/updateStore', '/api/updateBrand', '/api/editCategory', '/api/updateTag'],
 	...['/api/affiliate-links', '/api/affiliate-clicks', '/api/affiliate-disclosure'],
+	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],
 	...[

@@ -3,6 +3,7 @@ import { storeDealImage } from '#deals/pictures/deal-images.ts';
 import { insertPicture } from '#huddles/pictures/huddle-pictures.queries.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
+import { openCase } from '#moderation/review-cases.ts';
 import { recordDailyMail } from '#notifications/mailed.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '#schema/accounts.ts';
@@ -11,6 +12,7 @@ import { dealImages } from '#schema/deal-labels.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#schema/factors.ts';
 import { stores } from '#schema/master-data.ts';
 import { memberRecords } from '#schema/member-records.ts';
+import { reviewDecisions } from '#schema/moderation.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { dealRevisions, expiryReports, pendingEdits } from '#schema/posting.ts';
 import { pricePoints } from '#schema/prices.ts';
@@ -64,7 +66,13 @@ export async function buildActiveMember(site: TestSite) {
 		pictures: [],
 		changes: [],
 	};
-	await db.insert(pendingEdits).values(waiting);
+	const [edit] = await db.insert(pendingEdits).values(waiting).returning();
+	const waits = { kind: 'edit', subjectId: edit?.id ?? 0, authorId: member.id } as const;
+	await openCase(db, { ...waits, now: new Date() });
+	await db.insert(reviewDecisions).values({
+		...{ ...waits, callId: crypto.randomUUID(), version: 1, moderatorId: other.id, decision: 'remove', state: 'done' },
+		...{ reason: 'price', decidedAt: new Date(), effectiveAt: new Date() },
+	});
 	await db
 		.insert(pricePoints)
 		.values({ dealId: own.id, normalizedUrl: `shop.example/kettle${made}`, priceCents: 4_900 });
@@ -81,10 +89,12 @@ export async function buildActiveMember(site: TestSite) {
 	});
 	const { body: heard } = await other.call('POST', '/api/deal-comment-all', { dealId: own.id, comment: 'No good' });
 	await member.call('POST', '/api/commentslike', { commentId: heard.comment.id, dealId: own.id, like: 1 });
-	await db.insert(contactMessages).values({
-		...{ userId: member.id, name: `Kirra ${name}`, email: member.email },
-		...{ subject: 'support', message: `Please call ${name} back.`, createdAt: new Date() },
-	});
+	const written = { subject: 'support', message: `Please call ${name} back.`, createdAt: new Date() } as const;
+	const [message] = await db
+		.insert(contactMessages)
+		.values({ ...written, userId: member.id, name: `Kirra ${name}`, email: member.email })
+		.returning();
+	await openCase(db, { ...waits, kind: 'contact', subjectId: message?.id ?? 0, now: new Date() });
 	await db.insert(memberRecords).values({
 		...{ userId: member.id, staffId: other.id, kind: 'note', text: `${name} called us.`, createdAt: new Date() },
 	});

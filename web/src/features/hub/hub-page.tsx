@@ -22,8 +22,10 @@ import { version } from '../../../package.json';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { usersQuery } from '../accounts/manage/users-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
+import { allDealsQuery } from '../all-deals/all-deals-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
-import { mastersQuery } from '../master-data/manage/masters.ts';
+import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
+import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
@@ -38,12 +40,24 @@ const ContactMessages = lazyComponent(
 	async () => (await import('#features/contact/list/contact-messages.tsx')).ContactMessages,
 );
 
+const FlaggedComments = lazyComponent(
+	async () => (await import('#features/discussions/flagged/flagged-comments.tsx')).FlaggedComments,
+);
+const FlaggedPosts = lazyComponent(
+	async () => (await import('#features/huddles/posts/flagged-posts.tsx')).FlaggedPosts,
+);
+
 const AffiliateManager = lazyComponent(
 	async () => (await import('#features/affiliates/manage/affiliate-manager.tsx')).AffiliateManager,
 );
 
+const ModerationLog = lazyComponent(
+	async () => (await import('#features/moderation-log/moderation-log.tsx')).ModerationLog,
+);
+
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
 const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
+const AllDeals = lazyComponent(async () => (await import('#features/all-deals/all-deals.tsx')).AllDeals);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
 export function HubPage({ address }: { address: HubAddress }) {
@@ -57,7 +71,7 @@ function OwnHub({ token, address }: { token: string; address: HubAddress }) {
 	const isTabReady = usePrefetchedTab(token, address);
 	if (profile && isTabReady) return <Hub token={token} profile={profile} address={address} />;
 	if (!isError) return <HubSkeleton />;
-	return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
+	return <FailurePanel title="User information not available" text={error.message} onRetry={() => void refetch()} />;
 }
 
 /**
@@ -74,9 +88,12 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
 	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
+	useInfiniteQuery({ ...allDealsQuery(token, address), enabled: tab === 'allDeals' });
+	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
+	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
-	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
-	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
+	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
+	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	const factors = useQuery({ ...factorsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !(sessions.isPending || factors.isPending);
@@ -167,11 +184,21 @@ function Hub({ token, profile, address }: HubProps) {
 	);
 }
 
-const STAFF_TABS: readonly HubAddress['tab'][] = ['users', 'contact', 'affiliate'];
+const STAFF_TABS: readonly HubAddress['tab'][] = [
+	...(['users', 'allDeals', 'allComments', 'huddleComments', 'contact', 'affiliate', 'moderationLog'] as const),
+];
 
 function TabContent({ token, profile, address }: HubProps) {
 	if (profile.lacksFactor && STAFF_TABS.includes(address.tab)) return <FactorRequired />;
-	switch (address.tab) {
+	const { tab } = address;
+	if (tab !== undefined && isMasterTab(tab)) {
+		return (
+			<Suspense fallback={<LoadingPanel label={`Loading ${tab}`} />}>
+				<MasterTable key={tab} token={token} profile={profile} tab={tab} address={address} />
+			</Suspense>
+		);
+	}
+	switch (tab) {
 		case 'myDeals':
 			return <MyDeals token={token} profile={profile} address={address} />;
 		case 'contributions':
@@ -189,15 +216,6 @@ function TabContent({ token, profile, address }: HubProps) {
 					<BlockedMembers token={token} />
 				</>
 			);
-		case 'categories':
-		case 'stores':
-		case 'brands':
-		case 'tags':
-			return (
-				<Suspense fallback={<LoadingPanel label={`Loading ${address.tab}`} />}>
-					<MasterTable key={address.tab} token={token} profile={profile} tab={address.tab} address={address} />
-				</Suspense>
-			);
 		case 'users':
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading members" />}>
@@ -206,6 +224,24 @@ function TabContent({ token, profile, address }: HubProps) {
 					) : (
 						<EditUser key={address.user} token={token} profile={profile} userId={address.user} />
 					)}
+				</Suspense>
+			);
+		case 'allDeals':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading deals" />}>
+					<AllDeals token={token} profile={profile} address={address} />
+				</Suspense>
+			);
+		case 'allComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedComments token={token} profile={profile} kind="deal" />
+				</Suspense>
+			);
+		case 'huddleComments':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading comments" />}>
+					<FlaggedPosts token={token} profile={profile} />
 				</Suspense>
 			);
 		case 'contact':
@@ -218,6 +254,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading affiliate programs" />}>
 					<AffiliateManager token={token} profile={profile} />
+				</Suspense>
+			);
+		case 'moderationLog':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading the log" />}>
+					<ModerationLog token={token} profile={profile} />
 				</Suspense>
 			);
 		case undefined:

@@ -132,7 +132,7 @@ interface NotificationRowProps {
 
 /** One notification. Opening it marks it as read. */
 function NotificationRow({ token, notification, renderedAt }: NotificationRowProps) {
-	const { id, kind, text, about, excerpt, reason, path, actor, at, read } = notification;
+	const { id, kind, text, about, excerpt, reason, message, path, actor, at, read } = notification;
 	const queryClient = useQueryClient();
 	const mark = (asRead: boolean) => {
 		markNotifications(queryClient, token, { ids: [id], read: asRead }).catch((error: unknown) =>
@@ -179,6 +179,7 @@ function NotificationRow({ token, notification, renderedAt }: NotificationRowPro
 					)}
 				</p>
 				{reason !== null && <p className="mt-0.5 text-muted text-small">Reason: {reason}</p>}
+				{message !== null && <p className="mt-0.5 text-muted text-small">Message: {message}</p>}
 				{excerpt !== null && <p className="mt-0.5 line-clamp-2 text-muted text-small">“{excerpt}”</p>}
 				<p className="mt-0.5 flex items-center gap-1.5 text-muted text-small">
 					<Icon size={14} aria-hidden />

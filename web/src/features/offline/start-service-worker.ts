@@ -53,9 +53,10 @@ function loadedFiles(): string[] {
 
 function showCopyNote(savedAt: string, router: AnyRouter): void {
 	const unmount = mountCopyNote(savedAt);
-	// The next page is not a copy: its data was just loaded.
-	const stop = router.subscribe('onResolved', ({ pathChanged }) => {
-		if (!pathChanged) return;
+	const { pathname } = window.location;
+	// The next page is not a copy: its data was just loaded. Back can also cancel the way there, which shows the copy again.
+	const stop = router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+		if (!pathChanged || toLocation.pathname === pathname) return;
 		stop();
 		unmount();
 		delete document.documentElement.dataset.savedAt;

@@ -101,7 +101,7 @@ describe('the table of members', () => {
 	test('says if more members match than it shows', async () => {
 		responses['/api/users'] = reply([QUOLL], { isCut: true });
 		show({ q: 'q' });
-		expect(await screen.findByText(/^More than 500 members match\./)).toBeTruthy();
+		expect(await screen.findByText(/^More than 200 members match\./)).toBeTruthy();
 	});
 
 	test.each([

@@ -92,7 +92,7 @@ export function ManageUsers({ token, profile, address }: ManageUsersProps) {
 					<>
 						{pages[0]?.isCut && (
 							<p className="border-line border-t px-6 py-3 text-muted text-small max-desk:px-4">
-								More than 500 members match. Type more of the name to find the others.
+								More than 200 members match. Type more of the name to find the others.
 							</p>
 						)}
 						<MoreRows list={list} failure="Error loading members" what="Members" label="More members" />

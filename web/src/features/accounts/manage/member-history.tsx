@@ -1,14 +1,14 @@
-import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
 import { ROLE_NAMES, ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { MemberHistory as History } from '@bilby/contract/staff/wire';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { countOf, formatCount, formatDay } from '#lib/text/format.ts';
-import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
+import { HistoryList } from './history-list.tsx';
+import { ReportList } from './report-list.tsx';
+import { SharedOrigins } from './shared-origins.tsx';
 import { historyKey } from './users-query.ts';
 
 /** Shows what a member did, how often they were reported, and what staff did about it. */
@@ -22,13 +22,10 @@ export function MemberHistory({ token, userId }: { token: string; userId: number
 	return (
 		<div className="flex flex-col gap-5">
 			<Figures history={data} />
-			<List title="Reports about their comments" empty="Nobody has reported a comment by this member.">
-				{data.reports.map((report, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: reports have no id and are only shown
-					<Report key={index} report={report} />
-				))}
-			</List>
-			<List title="Actions by staff" empty="Staff have not changed this account.">
+			<SharedOrigins history={data} />
+			<ReportList title="Reports about them" empty="Nobody has reported this member." reports={data.reports} />
+			<ReportList title="Reports by them" empty="This member has not reported anything." reports={data.madeReports} />
+			<HistoryList title="Actions by staff" empty="Staff have not changed this account.">
 				{data.actions.map(({ act, by, doneAt, details }) => (
 					<li key={`${act} ${doneAt}`} className="py-2">
 						{describeAction(act, details)}
@@ -37,7 +34,7 @@ export function MemberHistory({ token, userId }: { token: string; userId: number
 						</p>
 					</li>
 				))}
-			</List>
+			</HistoryList>
 		</div>
 	);
 }
@@ -67,41 +64,9 @@ function Figures({ history: { activity, reportsReceived, reportsMade } }: { hist
 	);
 }
 
-function List({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
-	return (
-		<section>
-			<h3 className="mb-1 font-semibold">{title}</h3>
-			{children.length === 0 ? (
-				<p className="text-muted">{empty}</p>
-			) : (
-				<ul className="divide-y divide-line">{children}</ul>
-			)}
-		</section>
-	);
-}
-
-const STATES: Record<History['reports'][number]['state'], { label: string; badge: BadgeVariant }> = {
-	open: { label: 'Not reviewed', badge: 'wattle' },
-	upheld: { label: 'Upheld', badge: 'waratah' },
-	dismissed: { label: 'Dismissed', badge: 'neutral' },
-};
-
-function Report({ report: { reason, note, excerpt, reportedAt, state } }: { report: History['reports'][number] }) {
-	return (
-		<li className="flex flex-col gap-1 py-2 [overflow-wrap:anywhere]">
-			<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
-				<Badge variant={STATES[state].badge}>{STATES[state].label}</Badge>
-				<span>{reason === null ? 'No reason' : FLAG_REASON_LABELS[reason]}</span>
-				<time dateTime={reportedAt}>{formatDay(reportedAt)}</time>
-			</p>
-			<p>“{excerpt}”</p>
-			{note !== '' && <p className="text-muted text-small">{note}</p>}
-		</li>
-	);
-}
-
 const ACTIONS: Record<string, string> = {
 	'member.reset-link': 'Sent a reset link',
+	'member.remove-factors': 'Turned off two-step login',
 	'member.note': 'Wrote a note',
 	'member.warning': 'Sent a warning',
 	'member.suspension': 'Suspended the member',

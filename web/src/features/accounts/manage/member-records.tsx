@@ -71,13 +71,13 @@ const KINDS: Record<RecordKind, { label: string; hint: string; verb: string; bad
 	},
 	warning: {
 		label: 'Warning',
-		hint: 'The member must read and confirm this text before they can take part again.',
+		hint: 'The member must read and confirm this text before they can take part again. We also email it to them.',
 		verb: 'Send warning',
 		badge: 'wattle',
 	},
 	suspension: {
 		label: 'Suspension',
-		hint: 'The member sees this text. They can look around, but not post, comment or vote until it ends.',
+		hint: 'The member sees this text, and we email it to them. They can look around, but not post, comment or vote until it ends.',
 		verb: 'Suspend member',
 		badge: 'waratah',
 	},

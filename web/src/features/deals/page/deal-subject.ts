@@ -40,6 +40,8 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 			const { revisions } = await callApi('GET /api/comment-revisions', { query: { id: commentId } });
 			return revisions.map(presentRevision);
 		},
+		withholdRevision: (id, revision, isWithheld) =>
+			callApi('POST /api/withhold-comment-revision', { body: { id, revision, withheld: isWithheld } }),
 		pin: (commentId, isPinned) =>
 			callApi('POST /api/comment/pin', { body: { dealId, commentId, pin: isPinned ? 1 : 0 } }),
 		review: async (commentId, decision, reason) =>

@@ -107,20 +107,21 @@ function Picture({ author }: Pick<ShownComment, 'author'>) {
 	);
 }
 
-/** Says that a comment was edited. For staff it opens the earlier versions. */
+/** Says that a comment was edited. It opens the earlier versions that the viewer may see. */
 function EditedMark({ comment }: { comment: ShownComment }) {
 	const { me, openDialog } = useComments();
-	if (!me?.isStaff) return <> · edited</>;
+	const label = comment.isStaffEdited ? 'edited by a moderator' : 'edited';
+	if (!me || !(me.isStaff || comment.isStaffEdited)) return <> · {label}</>;
 	return (
 		<>
 			{' · '}
 			<button
 				type="button"
-				aria-label="edited: see earlier versions"
+				aria-label={`${label}: see earlier versions`}
 				onClick={() => openDialog('revisions', comment)}
 				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
 			>
-				edited
+				{label}
 			</button>
 		</>
 	);

@@ -7,7 +7,7 @@ import type { Flags } from '../data/use-flags.ts';
 import type { CommentPermissions } from './comment-permissions.ts';
 
 /** The dialogs that a comment can open. */
-export type DialogKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove';
+export type DialogKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove' | 'pictures';
 
 export interface CommentsValue {
 	subject: DiscussionSubject;

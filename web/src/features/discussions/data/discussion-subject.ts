@@ -3,6 +3,7 @@ import type { Permission } from '@bilby/contract/kernel/permissions';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { EditorExtras } from '#ui/rich-text/rich-text-editor.tsx';
 import type { CommentCount } from './comment-account.ts';
 import type { CommentsPage } from './comment-tree.ts';
@@ -73,8 +74,12 @@ export interface DiscussionSubject {
 	/** Deletes a comment. A moderator may give its author a reason. */
 	remove: (commentId: number, reason?: string) => Promise<CommentCount>;
 	edit: (commentId: number, html: string) => Promise<Pick<ShownComment, 'html' | 'editedAt'>>;
-	/** Returns the earlier versions of a comment; for staff. */
+	/** Returns the earlier versions of a comment: all for staff, those that moderators replaced for members. */
 	revisions: (commentId: number) => Promise<CommentRevision[]>;
+	/** Hides an earlier version from members, or shows it again. */
+	withholdRevision: (commentId: number, revisionId: number, isWithheld: boolean) => Promise<unknown>;
+	/** Lets staff take down pictures of a text. Absent if texts have none. */
+	Pictures?: ComponentType<{ html: string }>;
 	/** Pins a comment above all others, or unpins it. Absent if the subject has no pinned comments. */
 	pin?: (commentId: number, isPinned: boolean) => Promise<unknown>;
 	/** Stores a moderator's decision on a comment. The author is notified of a removal and its reason. */

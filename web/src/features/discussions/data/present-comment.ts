@@ -9,6 +9,8 @@ export interface Comment {
 	postedAt: string;
 	/** Null if its author never changed it. */
 	editedAt: string | null;
+	/** A moderator changed the text. */
+	isStaffEdited: boolean;
 	/** Null at the top level. */
 	parentId: number | null;
 	/** 0 at the top level, one more for each level of replies. */
@@ -50,6 +52,7 @@ export function presentComment(comment: CommentWire): Comment {
 		html: comment.dcm_comment,
 		postedAt: comment.dcm_created_dts,
 		editedAt: comment.dcm_edited_dts,
+		isStaffEdited: comment.dcm_edited_by_staff === 1,
 		parentId: comment.dcm_parent,
 		level: comment.dcm_level,
 		likes: comment.dcm_count_like,
@@ -66,13 +69,25 @@ export function presentComment(comment: CommentWire): Comment {
 
 /** A comment as it was before an edit. */
 export interface CommentRevision {
-	html: string;
+	id: number;
+	/** Null if staff withhold it from the viewer. */
+	html: string | null;
 	replacedAt: string;
+	/** A moderator replaced it, so members can see it. */
+	isByStaff: boolean;
+	/** Staff withhold it from members. */
+	isWithheld: boolean;
 }
 
 /** Revisions of comments and of posts are the same on the wire. */
-export function presentRevision({ dcm_comment: html, replaced_dts: replacedAt }: CommentRevisionWire): CommentRevision {
-	return { html, replacedAt };
+export function presentRevision(revision: CommentRevisionWire): CommentRevision {
+	return {
+		id: revision.id,
+		html: revision.dcm_comment,
+		replacedAt: revision.replaced_dts,
+		isByStaff: revision.by_staff === 1,
+		isWithheld: revision.withheld === 1,
+	};
 }
 
 /** The state of a comment after a review. */

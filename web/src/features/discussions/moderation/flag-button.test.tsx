@@ -29,7 +29,7 @@ describe('reporting a comment', () => {
 		expect(page.calls.find(({ path }) => path === '/api/update-flag')?.body).toEqual({
 			status: 1,
 			commentid: 100,
-			reason: 'misleading',
+			reason: 'wrong',
 			note: 'The shop says $9.',
 		});
 	});

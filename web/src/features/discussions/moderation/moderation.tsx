@@ -1,7 +1,10 @@
-import { Ellipsis, FlagOff, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Ellipsis, FlagOff, ImageOff, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { hasPicture } from '#ui/rich-text/rich-text-html.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';
@@ -14,7 +17,7 @@ const TEXT_BUTTON = '-ml-1.5 mr-3 h-10 rounded-badge px-1.5 font-semibold text-r
 
 /** The actions of a moderator, or of the subject's author, on a comment. */
 export function ModerationMenu({ comment, may }: { comment: ShownComment; may: ModerationPermissions }) {
-	const { openDialog } = useComments();
+	const { me, subject, openDialog } = useComments();
 	const { pin, unflag } = useModeration(comment);
 	const { isPinned } = comment;
 	return (
@@ -37,6 +40,11 @@ export function ModerationMenu({ comment, may }: { comment: ShownComment; may: M
 			{may.review && comment.isHidden && (
 				<MenuItem icon={FlagOff} onSelect={() => void unflag()}>
 					Unflag this comment
+				</MenuItem>
+			)}
+			{me?.isStaff && subject.Pictures && hasPicture(comment.html) && (
+				<MenuItem icon={ImageOff} onSelect={() => openDialog('pictures', comment)}>
+					Pictures of this comment
 				</MenuItem>
 			)}
 			{may.review && (
@@ -73,6 +81,25 @@ export function RemovalReview({ comment }: { comment: ShownComment }) {
 			</button>
 			{isShown && <CommentBody html={comment.html} />}
 		</>
+	);
+}
+
+/** Lets staff take down single pictures of a comment. */
+export function PicturesDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const { Pictures } = useComments().subject;
+	return (
+		<Dialog
+			title={`Pictures by ${authorName(comment)}`}
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+					Close
+				</button>
+			}
+		>
+			{Pictures && <Pictures html={comment.html} />}
+		</Dialog>
 	);
 }
 

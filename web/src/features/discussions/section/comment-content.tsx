@@ -107,7 +107,7 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 }
 
 /** Returns true while a member can still edit their own comment. It follows the clock. */
-function useMayEdit({ postedAt: posted }: ShownComment, isOwn: boolean): boolean {
+function useMayEdit({ postedAt: posted, isStaffEdited }: ShownComment, isOwn: boolean): boolean {
 	const endsAt = Date.parse(posted) + COMMENT_EDIT_MINUTES * 60_000;
 	const [isEnded, setIsOver] = useState(() => Date.now() >= endsAt);
 	useEffect(() => {
@@ -115,7 +115,7 @@ function useMayEdit({ postedAt: posted }: ShownComment, isOwn: boolean): boolean
 		const timer = setTimeout(() => setIsOver(true), endsAt - Date.now());
 		return () => clearTimeout(timer);
 	}, [isOwn, isEnded, endsAt]);
-	return isOwn && !isEnded;
+	return isOwn && !isEnded && !isStaffEdited;
 }
 
 /** Opens the report dialog of a comment. Clicked again, it withdraws the report. */

@@ -5,6 +5,7 @@ import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { ApiError } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -28,6 +29,7 @@ import { ReplyDialog } from '../write/reply-dialog.tsx';
 import { useDraftSaver } from '../write/use-draft-saver.ts';
 import { WritingDialog } from '../write/writing-dialog.tsx';
 
+const PicturesDialog = lazyComponent(async () => (await import('../moderation/moderation.tsx')).PicturesDialog);
 const RemoveDialog = lazyComponent(async () => (await import('../moderation/moderation.tsx')).RemoveDialog);
 
 export interface DialogRequest {
@@ -53,6 +55,13 @@ export function CommentDialog({ request: { kind, comment, failure = null }, onSe
 		return (
 			<Suspense>
 				<RemoveDialog comment={comment} onClose={onClose} />
+			</Suspense>
+		);
+	}
+	if (kind === 'pictures') {
+		return (
+			<Suspense>
+				<PicturesDialog comment={comment} onClose={onClose} />
 			</Suspense>
 		);
 	}
@@ -179,10 +188,14 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 	return { html: written.html, problem, isSaving, write, save };
 }
 
-/** Shows staff the earlier versions of a comment. */
+/** Shows the earlier versions of a comment. Staff can hide those from members that a moderator replaced. */
 function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
-	const { subject } = useComments();
-	const { data: revisions, isError } = useQuery({
+	const { me, subject } = useComments();
+	const {
+		data: revisions,
+		isError,
+		refetch,
+	} = useQuery({
 		queryKey: ['own', 'comment-revisions', subject.key, comment.id, comment.editedAt],
 		queryFn: () => subject.revisions(comment.id),
 	});
@@ -200,12 +213,22 @@ function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose:
 			{isError && <p role="alert">The earlier versions couldn’t be loaded. Please close this and try again.</p>}
 			{!revisions && !isError && <p role="status">Loading…</p>}
 			<ol aria-label="Earlier versions, latest first" className="max-h-[60vh] space-y-3 overflow-y-auto">
-				{revisions?.map(({ html, replacedAt }) => (
-					<li key={replacedAt} className="rounded-control bg-raised px-4 py-2.5">
+				{revisions?.map(({ id, html, replacedAt, isByStaff, isWithheld }) => (
+					<li key={id} className="rounded-control bg-raised px-4 py-2.5">
 						<p className="text-small">
 							until <time dateTime={replacedAt}>{new Date(replacedAt).toLocaleString('en-AU')}</time>
+							{isByStaff && ', changed by a moderator'}
 						</p>
-						<CommentBody html={html} />
+						{html === null ? <WithheldNote /> : <CommentBody html={html} />}
+						{me?.isStaff && isByStaff && (
+							<WithholdButton
+								isWithheld={isWithheld}
+								onWithhold={async (withheld) => {
+									await subject.withholdRevision(comment.id, id, withheld);
+									await refetch();
+								}}
+							/>
+						)}
 					</li>
 				))}
 			</ol>

@@ -89,6 +89,7 @@ function buildSentComment({ parent, draft, author }: SentCommentOptions): ShownC
 		html: onlyTextFormats(draft.html),
 		postedAt: new Date().toISOString(),
 		editedAt: null,
+		isStaffEdited: false,
 		parentId: parent?.id ?? null,
 		level: parent ? parent.level + 1 : 0,
 		likes: 0,

@@ -1,3 +1,4 @@
+import { APPEAL_DAYS } from '@bilby/contract/appeals/rules';
 import { CircleUserRound, Lock, Medal, MessagesSquare } from 'lucide-react';
 import type { HelpCategory } from './help-types.ts';
 
@@ -23,7 +24,8 @@ export const TAKING_PART: HelpCategory = {
 			body: (
 				<p>
 					Write below a deal, or reply to a comment. Type @ and a username to mention someone. You can edit a comment
-					for ten minutes. It then says “edited”.
+					for ten minutes. It then says “edited”. If a moderator changes it, it says so, and members can read the
+					earlier text unless it had to be hidden.
 				</p>
 			),
 		},
@@ -38,12 +40,34 @@ export const TAKING_PART: HelpCategory = {
 			),
 		},
 		{
+			id: 'appeal',
+			title: 'When moderators decide about your post',
+			body: (
+				<p>
+					We notify you of the decision and the reason. If you think it’s wrong, open the notification and appeal: once,
+					within {APPEAL_DAYS} days. A moderator who didn’t take the decision looks at it, unless the site has only one.
+					The <a href="/moderation-log">moderation log</a> shows everyone what moderators do, without names.
+				</p>
+			),
+		},
+		{
 			id: 'report-expired',
 			title: 'Reporting a deal that has ended',
 			body: (
 				<p>
 					Choose “Report expired” on its page. After reports by three members, it’s marked as expired. If the deal is
 					active again, its author or a moderator can reopen it.
+				</p>
+			),
+		},
+		{
+			id: 'report-deal',
+			title: 'Reporting a deal to the moderators',
+			body: (
+				<p>
+					Choose “Report” on its page and say what’s wrong: spam, a wrong price, a deal that was posted before, or a
+					poster who works for the store. Other members can’t see your report. If a moderator agrees with it, you earn
+					points. A deal that was posted before is merged into the first one, with its comments and votes.
 				</p>
 			),
 		},

@@ -123,6 +123,13 @@ export function faqItems(siteName: string): FaqItem[] {
 				'Choose “Report expired” on its page. Once three members have reported it, it’s marked as expired. Its author and moderators can end it immediately, and reopen it if it’s active again.',
 		},
 		{
+			id: 'deal-is-wrong',
+			category: 'deals',
+			question: 'A deal is spam, wrong or was posted before. What can I do?',
+			answer:
+				'Choose “Report” on its page and say why. A moderator looks at every report, and you earn points if they agree.',
+		},
+		{
 			id: 'vote-rules',
 			category: 'deals',
 			question: 'Can I change or take back my vote?',
@@ -141,7 +148,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'alerts',
 			question: 'What will I be notified about?',
 			answer:
-				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and reviews of your deals. For each, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
+				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and what moderators decide about your posts. For each, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
 			more: { label: 'Notifications', href: '/notifications' },
 		},
 		{
@@ -208,7 +215,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'technical',
 			question: 'Do you use cookies?',
 			answer:
-				'Only a short-lived one while you sign in with Google or Facebook, where that’s offered. Your session, theme and drafts are stored in your browser, on your device.',
+				'Not while you only visit. When you log in, your browser gets one with a random number, which helps staff find people who use several accounts. Another one lasts for minutes while you sign in with Google or Facebook, where that’s offered. Your session, theme and drafts are stored in your browser, on your device.',
 			more: { label: 'Privacy Policy', href: '/privacy-policy' },
 		},
 		{

@@ -1,4 +1,12 @@
 import { USER_SORTS, type UserSort } from '@bilby/contract/accounts/manage-member';
+import {
+	ALL_DEALS_SORTS,
+	type AllDealsSort,
+	DEAL_REVIEWS,
+	DEAL_STATES,
+	type DealReviewState,
+	type DealState,
+} from '@bilby/contract/all-deals/rules';
 import { type ContributionView, OWN_DEAL_VIEWS, type OwnDealView } from '@bilby/contract/hub/views';
 import { MAX_PAGE } from '@bilby/contract/kernel/limits';
 import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/kernel/roles';
@@ -15,8 +23,12 @@ const HUB_TABS = [
 	'brands',
 	'tags',
 	'users',
+	'allDeals',
+	'allComments',
+	'huddleComments',
 	'contact',
 	'affiliate',
+	'moderationLog',
 ] as const;
 /** The tabs with a table in pages. */
 const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags', 'contact'];
@@ -39,10 +51,17 @@ export interface HubAddress {
 	role?: Role;
 	status?: UserStatus;
 	sort?: UserSort;
+	/** For `allDeals`: the filters and the order of the table. */
+	review?: DealReviewState;
+	dealState?: DealState;
+	reported?: true;
+	store?: number;
+	author?: string;
+	order?: AllDealsSort;
 }
 
 /** Ignores values it does not understand. */
-export function readHubAddress({ tab, view, q, state, page, ...users }: Record<string, unknown>): HubAddress {
+export function readHubAddress({ tab, view, q, state, page, ...more }: Record<string, unknown>): HubAddress {
 	const knownTab = HUB_TABS.find((one) => one === tab);
 	const knownPage = knownTab && TABLE_TABS.includes(knownTab) ? wholeNumber(page, MAX_PAGE) : undefined;
 	return {
@@ -50,7 +69,8 @@ export function readHubAddress({ tab, view, q, state, page, ...users }: Record<s
 		...(knownTab && readView(knownTab, view)),
 		...(knownTab === 'contact' && state === 'all' && { state }),
 		...(knownPage !== undefined && knownPage > 1 && { page: knownPage }),
-		...(knownTab === 'users' && readUsers(users)),
+		...(knownTab === 'users' && readUsers(more)),
+		...(knownTab === 'allDeals' && readAllDeals(more)),
 		...(knownTab && q !== undefined && q !== '' && { q: takeStart(String(q), 200) }),
 	};
 }
@@ -65,6 +85,22 @@ function readUsers({ user, role, status, sort }: Record<string, unknown>): Parti
 		...(knownRole !== undefined && { role: knownRole }),
 		...(knownStatus !== undefined && { status: knownStatus }),
 		...(knownSort !== undefined && knownSort !== 'newest' && { sort: knownSort }),
+	};
+}
+
+function readAllDeals(raw: Record<string, unknown>): Partial<HubAddress> {
+	const review = DEAL_REVIEWS.find((one) => one === raw.review);
+	const dealState = DEAL_STATES.find((one) => one === raw.dealState);
+	const store = wholeNumber(raw.store, MAX_ID);
+	const author = raw.author === undefined ? '' : takeStart(String(raw.author), 30);
+	const order = ALL_DEALS_SORTS.find((one) => one === raw.order);
+	return {
+		...(review && { review }),
+		...(dealState && { dealState }),
+		...(String(raw.reported) === 'true' && { reported: true as const }),
+		...(store !== undefined && { store }),
+		...(author !== '' && { author }),
+		...(order && order !== 'newest' && { order }),
 	};
 }
 

@@ -1,58 +1,12 @@
-import type { OwnDealView } from '@bilby/contract/hub/views';
 import { may } from '@bilby/contract/kernel/permissions';
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
-import {
-	ArrowBigUp,
-	Award,
-	Bell,
-	Bookmark,
-	HandHeart,
-	Hash,
-	Heart,
-	LayoutGrid,
-	LifeBuoy,
-	Link2,
-	type LucideIcon,
-	Mail,
-	MailQuestionMark,
-	MessageCircle,
-	MessagesSquare,
-	ShieldCheck,
-	Sparkles,
-	Store,
-	Tag,
-	UserCog,
-	Users,
-} from 'lucide-react';
+import { Bell, Heart, LifeBuoy, type LucideIcon, Mail, ShieldCheck, Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { HubAddress } from '../data/hub-address.ts';
-
-interface MenuItem {
-	label: string;
-	icon: LucideIcon;
-	address: HubAddress;
-	count?: number;
-}
-
-function itemsFor(profile: Profile): MenuItem[] {
-	const toList = (view: Exclude<OwnDealView, 'all'>): HubAddress => ({ tab: 'myDeals', view });
-	return [
-		{ label: 'My Deals', icon: Tag, address: { tab: 'myDeals' }, count: profile.myDealsCount },
-		{ label: 'Voted Deals', icon: ArrowBigUp, address: toList('votes'), count: profile.myVotesCount },
-		{ label: 'My Comments', icon: MessageCircle, address: toList('comments'), count: profile.myCommentsCount },
-		{ label: 'Saved Deals', icon: Bookmark, address: toList('saved'), count: profile.mySavedCount },
-		{ label: 'My Contributions', icon: HandHeart, address: { tab: 'contributions' } },
-		{ label: 'Huddles', icon: MessagesSquare, address: { tab: 'huddle' } },
-		{ label: 'Account Settings', icon: UserCog, address: { tab: 'accountbasics' } },
-		{ label: 'Categories', icon: LayoutGrid, address: { tab: 'categories' } },
-		{ label: 'Stores', icon: Store, address: { tab: 'stores' } },
-		{ label: 'Brands', icon: Award, address: { tab: 'brands' } },
-		{ label: 'Tags', icon: Hash, address: { tab: 'tags' } },
-	];
-}
+import { ACTIVITY_ENTRIES, STAFF_ENTRIES, type TabEntry } from './tab-entries.ts';
 
 const COUNT = 'ml-auto font-semibold tabular-nums';
 
@@ -66,21 +20,9 @@ interface HubMenuProps {
 export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 	return (
 		<MenuCard title="My Activity">
-			{itemsFor(profile).map((item) => {
-				const isOfDeals = item.address.tab === 'myDeals';
-				const isCurrent = item.address.tab === address.tab && (!isOfDeals || item.address.view === address.view);
-				return (
-					<MenuLink
-						key={item.label}
-						icon={item.icon}
-						label={item.label}
-						link={linkOptions({ to: '/profile', search: item.address })}
-						isCurrent={isCurrent}
-					>
-						{item.count !== undefined && <span className={COUNT}>{formatCount(item.count)}</span>}
-					</MenuLink>
-				);
-			})}
+			{ACTIVITY_ENTRIES.map((entry) => (
+				<TabLink key={entry.label} entry={entry} profile={profile} address={address} />
+			))}
 			<MenuLink icon={Heart} label="Following" link={linkOptions({ to: '/following' })} />
 			<li>
 				<button type="button" aria-haspopup="dialog" onClick={onReputation} className={MENU_ITEM}>
@@ -109,12 +51,28 @@ function MenuCard({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
+function TabLink({ entry, profile, address }: { entry: TabEntry; profile: Profile; address: HubAddress }) {
+	const { label, hint, icon, tab, view } = entry;
+	const count = entry.count?.(profile);
+	return (
+		<MenuLink
+			icon={icon}
+			label={label}
+			hint={hint}
+			link={linkOptions({ to: '/profile', search: { tab, ...(view && { view }) } })}
+			isCurrent={tab === address.tab && (tab !== 'myDeals' || view === address.view)}
+		>
+			{count !== undefined && <span className={COUNT}>{formatCount(count)}</span>}
+		</MenuLink>
+	);
+}
+
 interface MenuLinkProps {
 	icon: LucideIcon;
 	label: string;
 	link: LinkProps;
 	/** A second line about the page. */
-	hint?: string;
+	hint?: string | undefined;
 	isCurrent?: boolean;
 	/** Shown at the right end. */
 	children?: ReactNode;
@@ -144,31 +102,16 @@ function MenuLink({ icon: Icon, label, hint, link, isCurrent = false, children }
 	);
 }
 
-/** The menu for staff. Other members do not see the card. */
+/** The entries that the viewer may see. Without any, the card is hidden. */
 export function StaffMenu({ profile, address }: { profile: Profile; address: HubAddress }) {
-	if (!may('answerContact', toViewer(profile))) return null;
+	const viewer = toViewer(profile);
+	const entries = STAFF_ENTRIES.filter(({ permission }) => may(permission, viewer));
+	if (entries.length === 0) return null;
 	return (
 		<MenuCard title="Staff">
-			<MenuLink
-				icon={Users}
-				label="Manage Users"
-				hint="Admin panel"
-				link={linkOptions({ to: '/profile', search: { tab: 'users' } })}
-				isCurrent={address.tab === 'users'}
-			/>
-			<MenuLink
-				icon={MailQuestionMark}
-				label="Contact Messages"
-				link={linkOptions({ to: '/profile', search: { tab: 'contact' } })}
-				isCurrent={address.tab === 'contact'}
-			/>
-			<MenuLink
-				icon={Link2}
-				label="Affiliate Links"
-				hint="Manage programs"
-				link={linkOptions({ to: '/profile', search: { tab: 'affiliate' } })}
-				isCurrent={address.tab === 'affiliate'}
-			/>
+			{entries.map((entry) => (
+				<TabLink key={entry.label} entry={entry} profile={profile} address={address} />
+			))}
 		</MenuCard>
 	);
 }

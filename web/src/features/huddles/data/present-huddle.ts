@@ -102,6 +102,7 @@ export function presentPost(post: PostWire): Comment & { number: number } {
 		html: post.fcm_comment,
 		postedAt: post.fcm_created_dts,
 		editedAt: post.fcm_edited_dts,
+		isStaffEdited: post.fcm_edited_by_staff === 1,
 		parentId: post.quoted?.id ?? null,
 		level: 0,
 		likes: post.fcm_count_like,

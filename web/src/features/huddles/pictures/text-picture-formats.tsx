@@ -7,6 +7,17 @@ const TextPictureTools = lazyComponent(async () => (await import('./text-picture
 /** The formats for texts of huddles and posts: all of them, and pictures. Their code loads with the editor. */
 export const TEXT_PICTURE_FORMATS: EditorExtras = { formats: ['blockquote', 'link', 'image'], Tools };
 
+const PictureStates = lazyComponent(async () => (await import('./picture-states.tsx')).PictureStates);
+
+/** Lets staff take down pictures of a text and restore them. */
+export function TextPictureStates({ html }: { html: string }) {
+	return (
+		<Suspense>
+			<PictureStates html={html} />
+		</Suspense>
+	);
+}
+
 function Tools(editor: EditorTools) {
 	return (
 		<Suspense>

@@ -17,7 +17,7 @@ import {
 	presentPostFlag,
 	presentPostReview,
 } from '../data/present-huddle.ts';
-import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
+import { TEXT_PICTURE_FORMATS, TextPictureStates } from '../pictures/text-picture-formats.tsx';
 
 interface SubjectOptions {
 	id: number;
@@ -67,6 +67,9 @@ export function huddleSubject({ id, authorId, problem, page }: SubjectOptions): 
 			const { revisions } = await callApi('GET /api/forum-comment-revisions', { query: { id: commentId } });
 			return revisions.map(presentRevision);
 		},
+		withholdRevision: (postId, revision, isWithheld) =>
+			callApi('POST /api/withhold-forum-comment-revision', { body: { id: postId, revision, withheld: isWithheld } }),
+		Pictures: TextPictureStates,
 		review: async (commentId, decision, reason) =>
 			presentPostReview(
 				decision === 'restore'

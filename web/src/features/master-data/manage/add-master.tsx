@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
+import type { BriefMessage } from '#ui/panel/brief-message.tsx';
 import type { Master } from '../present-taxonomy.ts';
-import type { BriefMessage } from './brief-message.tsx';
 import { NameFields, NearDuplicates, OwnFields } from './master-fields.tsx';
 import {
 	addMaster,

@@ -5,8 +5,8 @@ import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import { type BriefMessage, BriefMessageBox } from '#ui/panel/brief-message.tsx';
 import type { Master } from '../present-taxonomy.ts';
-import { type BriefMessage, BriefMessageBox } from './brief-message.tsx';
 import { NameFields, OwnFields } from './master-fields.tsx';
 import { changeMaster, checkValues, type MasterTab, type MasterValues, reloadMasters, toValues } from './masters.ts';
 

@@ -10,10 +10,10 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
+import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import type { Master } from '../present-taxonomy.ts';
 import { AddMaster } from './add-master.tsx';
-import { BriefMessageBox, useBriefMessage } from './brief-message.tsx';
 import { EditMasterDialog } from './edit-master-dialog.tsx';
 import {
 	MASTER_TABS,

@@ -42,6 +42,10 @@ export const MASTER_TABS: Record<MasterTab, MasterTexts> = {
 	tags: { type: 'tag', title: 'Tags', plural: 'tags', hint: 'What deals with this tag have in common' },
 };
 
+export function isMasterTab(tab: string): tab is MasterTab {
+	return Object.hasOwn(MASTER_TABS, tab);
+}
+
 /** The word for one entry of a tab. */
 export const nounOf = (tab: MasterTab) => MASTER_KINDS[MASTER_TABS[tab].type];
 

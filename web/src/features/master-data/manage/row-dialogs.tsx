@@ -7,9 +7,9 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import type { BriefMessage } from '#ui/panel/brief-message.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import type { Master } from '../present-taxonomy.ts';
-import type { BriefMessage } from './brief-message.tsx';
 import { MASTER_TABS, type MasterTab, type MasterUses, nounOf, reloadMasters } from './masters.ts';
 
 interface RowDialogProps {

@@ -1,4 +1,6 @@
+import { LOGIN_ORIGIN_DAYS } from '@bilby/contract/accounts/member-records';
 import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
+import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 export function PrivacyPage({ siteName }: { siteName: string }) {
@@ -38,9 +40,21 @@ function privacySections(siteName: string): LegalSection[] {
 						encrypted key of your authenticator app, and hashes of your recovery codes.
 					</p>
 					<p>
+						<strong>When you log in:</strong> a keyed hash of the larger network you log in from, and one of a random
+						number that we give your browser then. Our staff see which members logged in from the same network or
+						browser, and when, so that they can find several accounts of one person. They see neither your address nor
+						the number. We delete both hashes {LOGIN_ORIGIN_DAYS} days after the last time you logged in from there, or
+						with your account.
+					</p>
+					<p>
 						<strong>When you write to us</strong> through the contact form: your name, your email address, your message,
 						and your account if you’re logged in. We use them to reply to you. We delete messages after {CONTACT_MONTHS}{' '}
 						months, or earlier if you delete your account.
+					</p>
+					<p>
+						<strong>When our moderators decide about your post:</strong> the decision, the reason, the beginning of your
+						text, and your appeal. We delete them after {NOTIFICATION_DAYS} days, or when you delete your account. The
+						public <a href="/moderation-log">moderation log</a> has no names and no texts.
 					</p>
 					<p>
 						<strong>When you only visit:</strong> you don’t need an account, and we set no cookies. Where we count
@@ -50,7 +64,8 @@ function privacySections(siteName: string): LegalSection[] {
 					<p>
 						<strong>On your device:</strong> your browser’s storage holds your theme and, while you’re logged in, your
 						session. Between signing up and confirming your address, it also records that you signed up there. Logging
-						out clears it.
+						out clears it. The random number above is a cookie that your browser keeps for {LOGIN_ORIGIN_DAYS} days
+						after you log in. Logging out leaves it there.
 					</p>
 				</>
 			),
@@ -65,12 +80,13 @@ function privacySections(siteName: string): LegalSection[] {
 							To run your account: logging you in, showing your posts under your username, and protecting your account.
 						</li>
 						<li>
-							To send emails about your account: confirming your address, resetting your password and security notices.
+							To send emails about your account: confirming your address, resetting your password, security notices, and
+							warnings and suspensions by staff.
 						</li>
 						<li>
 							To send the newsletter, if you subscribed and confirmed your address. You can unsubscribe at any time.
 						</li>
-						<li>To keep votes fair and to stop spam and attacks.</li>
+						<li>To keep votes fair, to stop spam and attacks, and to find people who use several accounts.</li>
 					</ul>
 					<p>
 						We don’t sell personal information or build advertising profiles. Pages don’t load third-party scripts

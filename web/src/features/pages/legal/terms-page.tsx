@@ -1,3 +1,4 @@
+import { APPEAL_DAYS } from '@bilby/contract/appeals/rules';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 export function TermsPage({ siteName }: { siteName: string }) {
@@ -74,7 +75,10 @@ function termsSections(siteName: string): LegalSection[] {
 					<p>Only post what you have a right to post. If a deal is your own or your employer’s, say so.</p>
 					<p>
 						Members can report content. Moderators may edit, hide or remove what breaks these terms, mark deals as
-						expired, and hold new posts for review.
+						expired, and hold new posts for review. They notify you of a decision about your post, with the reason if
+						they gave one. If they suspend, remove, lock, move or merge it, or don’t approve your edit, you can appeal
+						once within {APPEAL_DAYS} days, and another moderator decides. The{' '}
+						<a href="/moderation-log">moderation log</a> lists what they did, without names.
 					</p>
 					<p>
 						If you believe something here infringes your rights, tell us what and where it is, and we’ll look into it.

@@ -1,18 +1,18 @@
 import { withStorage } from '#lib/session/storage.ts';
 
 const KEY = 'recentSearches';
-const MOST = 8;
+const MAX_SEARCHES = 8;
 
 /** Returns the texts that were searched for on this device, the latest first. Logging out clears them. */
 export function readRecentSearches(): string[] {
 	return withStorage(() => {
 		const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-		return Array.isArray(stored) ? stored.flatMap(readText).slice(0, MOST) : [];
+		return Array.isArray(stored) ? stored.flatMap(readText).slice(0, MAX_SEARCHES) : [];
 	}, []);
 }
 
 export function addRecentSearch(text: string): void {
-	write([text, ...othersThan(text)].slice(0, MOST));
+	write([text, ...othersThan(text)].slice(0, MAX_SEARCHES));
 }
 
 /** Returns the remaining searches. */

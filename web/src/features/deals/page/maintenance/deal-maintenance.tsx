@@ -1,5 +1,5 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
-import { TimerOff } from 'lucide-react';
+import { Flag, TimerOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
@@ -8,7 +8,7 @@ import { countOf } from '#lib/text/format.ts';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
-import { EndedText, ReportExpiredButton } from './expiry-controls.tsx';
+import { EndedText, MaintenanceButton } from './expiry-controls.tsx';
 
 /** The member's own state is added to what everyone sees. */
 const MemberMaintenance = lazyComponent(async () => (await import('./member-maintenance.tsx')).default);
@@ -40,9 +40,19 @@ export function DealMaintenance({ deal }: { deal: Deal }) {
 
 function VisitorMaintenance({ deal }: { deal: Deal }) {
 	const toLogin = useToLogin();
-	if (deal.status !== DEAL_STATUS.active) return <EndedText />;
-	const report = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
-	return <ReportExpiredButton icon={TimerOff} label="Report expired" onPress={report} />;
+	const reportExpired = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
+	return (
+		<>
+			{deal.status === DEAL_STATUS.active ? (
+				<MaintenanceButton icon={TimerOff} label="Report expired" onPress={reportExpired} />
+			) : (
+				<EndedText />
+			)}
+			<span className="needs-script">
+				<MaintenanceButton icon={Flag} label="Report" onPress={() => toLogin()} />
+			</span>
+		</>
+	);
 }
 
 /** How many members say that an active deal has ended, and who. */

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 
-interface ReportExpiredButtonProps {
+interface MaintenanceButtonProps {
 	icon: LucideIcon;
 	label: string;
 	onPress: () => void;
 }
 
-/** One button for reporting and taking back, so that the focus stays on it. */
-export function ReportExpiredButton({ icon: Icon, label, onPress }: ReportExpiredButtonProps) {
+/** A button in the row below a deal. */
+export function MaintenanceButton({ icon: Icon, label, onPress }: MaintenanceButtonProps) {
 	return (
 		<button
 			type="button"

@@ -1,14 +1,13 @@
+import type { DealReportReason } from '@bilby/contract/deal-reports/rules';
 import { DEAL_STATUS, type DealStatus } from '@bilby/contract/deals/lifecycle';
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import { may } from '@bilby/contract/kernel/permissions';
-import { likeStores } from '@bilby/contract/posting/store-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ListChecks, type LucideIcon, Pencil, RotateCcw, Store, TimerOff, Undo2 } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Flag, ListChecks, type LucideIcon, Merge, Pencil, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
-import { storeOptionsQuery } from '#features/master-data/label-options-query.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
@@ -16,11 +15,11 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { sendAction } from '#lib/session/pending-actions.ts';
 import { buttonClass } from '#ui/base/button.ts';
-import { SelectField } from '#ui/field/select-field.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { EndedText, ReportExpiredButton } from './expiry-controls.tsx';
+import { EndedText, MaintenanceButton } from './expiry-controls.tsx';
 import { mayEditDeal } from './may-edit-deal.ts';
+import { NewStore } from './new-store.tsx';
 
 const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
 	report: { icon: TimerOff, label: 'Report expired' },
@@ -30,6 +29,12 @@ const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
 };
 
 const ConfirmDialog = lazyComponent(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
+
+const ReportDealDialog = lazyComponent(
+	async () => (await import('#features/deal-reports/report-deal-dialog.tsx')).ReportDealDialog,
+);
+
+const MergeDialog = lazyComponent(async () => (await import('#features/all-deals/merge-dialog.tsx')).MergeDialog);
 
 interface MemberMaintenanceProps {
 	deal: Deal;
@@ -42,7 +47,8 @@ export default function MemberMaintenance({ deal, token }: MemberMaintenanceProp
 	return (
 		<>
 			<ExpiryAction deal={deal} token={token} profile={profile} />
-			{profile && <InsiderLinks deal={deal} profile={profile} />}
+			{profile && !isInsider(deal, profile) && <ReportAction deal={deal} token={token} />}
+			{profile && <InsiderLinks deal={deal} token={token} profile={profile} />}
 		</>
 	);
 }
@@ -66,7 +72,7 @@ function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profi
 				)}
 			</span>
 			{step && (
-				<ReportExpiredButton
+				<MaintenanceButton
 					{...BUTTONS[step]}
 					onPress={() => (step === 'end' ? setIsConfirming(true) : report(step === 'report'))}
 				/>
@@ -88,23 +94,84 @@ function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profi
 	);
 }
 
-interface InsiderLinksProps {
-	deal: Deal;
+/** True for the author and staff, who can change the deal instead of reporting it. */
+function isInsider(deal: Deal, profile: Profile): boolean {
+	return profile.id === deal.ownerId || may('editAnyDeal', { role: profile.role, isVerified: true });
+}
+
+/** Opens the report to staff. */
+function ReportAction({ deal, token }: MemberMaintenanceProps) {
+	const queryClient = useQueryClient();
+	const [isOpen, setIsOpen] = useState(false);
+	const isReportedExpired = useOwnDealState(deal.id)?.reportedExpired === 1;
+	const showReport = (reason: DealReportReason) => {
+		if (reason !== 'expired') return;
+		patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: 1 }));
+		for (const { queryKey } of [dealQuery(deal.id), ownDealQuery(token, deal.id)]) {
+			void queryClient.invalidateQueries({ queryKey });
+		}
+	};
+	return (
+		<>
+			<MaintenanceButton icon={Flag} label="Report" onPress={() => setIsOpen(true)} />
+			{isOpen && (
+				<Suspense>
+					<ReportDealDialog
+						deal={deal}
+						mayExpire={deal.status === DEAL_STATUS.active && !isReportedExpired}
+						onReported={showReport}
+						onClose={() => setIsOpen(false)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** Lets staff merge the deal into another one, and shows that one. */
+function MergeAction({ deal, token }: MemberMaintenanceProps) {
+	const navigate = useNavigate();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setIsOpen(true)}
+				className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
+			>
+				<Merge size={16} aria-hidden className="text-muted" />
+				<span className="max-tablet:sr-only">Merge</span>
+			</button>
+			{isOpen && (
+				<Suspense>
+					<MergeDialog
+						token={token}
+						deal={deal}
+						onMerged={(into) => void navigate({ to: '/deal-details/$id', params: { id: String(into) }, replace: true })}
+						onClose={() => setIsOpen(false)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+interface InsiderLinksProps extends MemberMaintenanceProps {
 	profile: Profile;
 }
 
 /** Links for the author and staff: the deal's progress and the form to edit it. */
-function InsiderLinks({ deal, profile }: InsiderLinksProps) {
+function InsiderLinks({ deal, token, profile }: InsiderLinksProps) {
 	const [now] = useState(() => new Date());
 	const viewer = { role: profile.role, isVerified: true };
-	const isInsider = profile.id === deal.ownerId || may('editAnyDeal', viewer);
 	const params = { id: String(deal.id) };
 	return (
 		<div className="mr-2 ml-auto flex shrink-0 items-center gap-1">
 			{deal.proposedStore !== null && may('editMasterData', viewer) && (
 				<NewStore deal={deal} name={deal.proposedStore} />
 			)}
-			{isInsider && (
+			{may('editAnyDeal', viewer) && <MergeAction deal={deal} token={token} />}
+			{isInsider(deal, profile) && (
 				<Link
 					to="/deal-progress/$id"
 					params={params}
@@ -121,35 +188,6 @@ function InsiderLinks({ deal, profile }: InsiderLinksProps) {
 				</Link>
 			)}
 		</div>
-	);
-}
-
-interface NewStoreProps {
-	deal: Deal;
-	/** The store's name in the deal. */
-	name: string;
-}
-
-/** Tells staff that the deal names an unlisted store, and opens the decision about it. */
-function NewStore({ deal, name }: NewStoreProps) {
-	const [isOpen, setIsOpen] = useState(false);
-	return (
-		<>
-			<button
-				type="button"
-				onClick={() => setIsOpen(true)}
-				title={`${name} is a new store and hasn’t been checked yet`}
-				className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-small text-warning transition-colors hover:bg-raised"
-			>
-				<Store size={16} aria-hidden />
-				<span className="max-tablet:sr-only">New store, not checked yet</span>
-			</button>
-			{isOpen && (
-				<Suspense>
-					<NewStoreDialog deal={deal} name={name} onClose={() => setIsOpen(false)} />
-				</Suspense>
-			)}
-		</>
 	);
 }
 
@@ -240,52 +278,4 @@ function thanksFor(expired: boolean, status: DealStatus): string {
 	return expired
 		? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`
 		: 'Report taken back. The deal is active.';
-}
-
-interface NewStoreDialogProps {
-	deal: Deal;
-	name: string;
-	onClose: () => void;
-}
-
-/** Lists the store that a deal names, or replaces it with a listed one. */
-function NewStoreDialog({ deal, name, onClose }: NewStoreDialogProps) {
-	const queryClient = useQueryClient();
-	const { data: stores = [] } = useQuery(storeOptionsQuery);
-	const [storeId, setStoreId] = useState('');
-	const like = likeStores(name, stores);
-	const confirm = async () => {
-		try {
-			const meant = storeId !== '' && { storeId: Number(storeId) };
-			await callApi('POST /api/confirm-store', { body: { dealId: deal.id, name, ...meant } });
-			// The deal, lists of deals and the lists of stores show it.
-			await queryClient.invalidateQueries();
-			onClose();
-			return null;
-		} catch (error) {
-			return failureText(error, 'This couldn’t be sent. Please try again.');
-		}
-	};
-	return (
-		<ConfirmDialog
-			title="New store"
-			verb={storeId === '' ? 'List this store' : 'Use this store'}
-			isHarmless
-			onConfirm={confirm}
-			onClose={onClose}
-		>
-			<p className="mb-4">
-				This deal names <strong className="text-ink">{name}</strong>, which isn’t listed yet.
-				{like.length > 0 && ` Similar stores: ${like.map((store) => store.name).join(', ')}.`}
-			</p>
-			<SelectField label="Which store is it?" value={storeId} onChange={({ target }) => setStoreId(target.value)}>
-				<option value="">A new one: {name}</option>
-				{[...like, ...stores.filter((store) => !like.includes(store))].map((store) => (
-					<option key={store.id} value={store.id}>
-						{store.name}
-					</option>
-				))}
-			</SelectField>
-		</ConfirmDialog>
-	);
 }

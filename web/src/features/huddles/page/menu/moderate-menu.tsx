@@ -5,6 +5,7 @@ import {
 	ArchiveRestore,
 	ChevronDown,
 	FolderInput,
+	ImageOff,
 	Lock,
 	LockOpen,
 	Merge,
@@ -23,11 +24,15 @@ import { type Huddle, presentListedHuddle } from '#features/huddles/data/present
 import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';
 import { callApi } from '#lib/api/api.ts';
 import { countOf } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { Combobox } from '#ui/combobox/combobox.tsx';
 import type { ComboboxValue } from '#ui/combobox/use-combobox.ts';
 import type { Suggestion } from '#ui/combobox/use-suggestions.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Menu, MenuDivider, MenuItem } from '#ui/menu/menu.tsx';
+import { hasPicture } from '#ui/rich-text/rich-text-html.ts';
+import { PictureStates } from '../../pictures/picture-states.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 const LOCK = { act: 'lock' } as const;
@@ -47,7 +52,7 @@ const MAX_SUGGESTIONS = 8;
 /** The actions of staff on a huddle. */
 export function ModerateMenu({ huddle }: { huddle: Huddle }) {
 	const { act } = useModerateHuddle(huddle);
-	const [dialog, setDialog] = useState<'move' | 'merge' | 'remove' | null>(null);
+	const [dialog, setDialog] = useState<'move' | 'merge' | 'remove' | 'pictures' | null>(null);
 	const close = () => setDialog(null);
 	const { isRemoved } = huddle;
 	return (
@@ -88,6 +93,11 @@ export function ModerateMenu({ huddle }: { huddle: Huddle }) {
 				<MenuItem icon={Merge} isDisabled={isRemoved} onSelect={() => setDialog('merge')}>
 					Merge…
 				</MenuItem>
+				{hasPicture(huddle.description) && (
+					<MenuItem icon={ImageOff} onSelect={() => setDialog('pictures')}>
+						Pictures…
+					</MenuItem>
+				)}
 				<MenuDivider />
 				{isRemoved ? (
 					<MenuItem icon={ArchiveRestore} onSelect={() => void act(RESTORE, REMOVE)}>
@@ -99,10 +109,29 @@ export function ModerateMenu({ huddle }: { huddle: Huddle }) {
 					</MenuItem>
 				)}
 			</Menu>
+			{dialog === 'pictures' && <PicturesDialog huddle={huddle} onClose={close} />}
 			{dialog === 'move' && <MoveDialog huddle={huddle} onClose={close} />}
 			{dialog === 'merge' && <MergeDialog huddle={huddle} onClose={close} />}
 			{dialog === 'remove' && <RemoveDialog huddle={huddle} onClose={close} />}
 		</>
+	);
+}
+
+/** Lets staff take down single pictures of a huddle’s text. */
+function PicturesDialog({ huddle, onClose }: { huddle: Huddle; onClose: () => void }) {
+	return (
+		<Dialog
+			title="Pictures of this huddle"
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+					Close
+				</button>
+			}
+		>
+			<PictureStates html={huddle.description} />
+		</Dialog>
 	);
 }
 

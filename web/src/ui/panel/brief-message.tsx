@@ -1,22 +1,22 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** The outcome of an action, in the server's words. */
+/** The outcome of an action. */
 export interface BriefMessage {
 	kind: 'success' | 'failure';
 	text: string;
 }
 
-const SHOWN_MS = 3_000;
+const SHOWN_MS = { success: 3_000, failure: 3_000 };
 
-/** Holds the message of the last action for 3 seconds. */
-export function useBriefMessage() {
+/** Holds the message of the last action for some milliseconds, 3 seconds by default. */
+export function useBriefMessage(shownMs: Record<BriefMessage['kind'], number> = SHOWN_MS) {
 	const [message, setMessage] = useState<BriefMessage | null>(null);
 	useEffect(() => {
 		if (!message) return;
-		const timer = setTimeout(() => setMessage(null), SHOWN_MS);
+		const timer = setTimeout(() => setMessage(null), shownMs[message.kind]);
 		return () => clearTimeout(timer);
-	}, [message]);
+	}, [message, shownMs]);
 	return [message, setMessage] as const;
 }
 

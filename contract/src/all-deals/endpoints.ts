@@ -1,0 +1,55 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { UNDO_WITHIN_SECONDS } from './rules.ts';
+import {
+	allDealsBody,
+	allDealsReply,
+	mergeDealsBody,
+	mergedDealsReply,
+	moderateDealsBody,
+	moderateDealsReply,
+	undoDealActsBody,
+	unmergeDealBody,
+} from './wire.ts';
+
+const staff = { access: 'editAnyDeal', group: 'deals' } as const;
+const write = { ...staff, limit: 'write' } as const;
+
+export const allDealsEndpoints = {
+	'POST /api/allDeals': {
+		...staff,
+		summary: 'Deals in every state, for staff',
+		description: 'With words, at most 500 deals; `isCut` says if more match.',
+		body: allDealsBody,
+		reply: allDealsReply,
+	},
+	'POST /api/moderateDeals': {
+		...write,
+		summary: 'Do the same with up to 100 deals',
+		description:
+			'Each deal succeeds or fails on its own. The reason is sent to the authors of suspended deals. Suspending a deal upholds its open reports. Approving needs the current version.',
+		body: moderateDealsBody,
+		reply: moderateDealsReply,
+	},
+	'POST /api/undoDealActs': {
+		...write,
+		summary: 'Undo your latest action on up to 100 deals',
+		description: `Within ${UNDO_WITHIN_SECONDS} seconds, unless the deal has changed since. Each deal succeeds or fails on its own.`,
+		body: undoDealActsBody,
+		reply: moderateDealsReply,
+	},
+	'POST /api/mergeDeals': {
+		...write,
+		summary: 'Merge a duplicate into another deal',
+		description:
+			'Its comments, votes and savers move. Of two votes by one member the newer stays. The author of the deal that stays gets the points for the votes.',
+		body: mergeDealsBody,
+		reply: mergedDealsReply,
+	},
+	'POST /api/unmergeDeal': {
+		...write,
+		summary: 'Undo a merge',
+		description: 'What members wrote or voted since stays with the other deal.',
+		body: unmergeDealBody,
+		reply: mergedDealsReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,120 @@
+/** Kinds, limits and texts of the review queue for both sides. The web client uses them, so they don't need Zod. */
+
+/** The kinds of things that wait for a decision by staff, in the order of the filters. */
+export const REVIEW_KINDS = [
+	'deal',
+	'edit',
+	'deal-report',
+	'comment',
+	'huddle-post',
+	'store',
+	'contact',
+	'appeal',
+] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** The texts of a kind. */
+interface KindTexts {
+	/** The filter, in the plural. */
+	filter: string;
+	/** One case. */
+	one: string;
+	/** The button that leaves things as they are. */
+	approve: string;
+	/** The button that takes the thing away, or sends it back. */
+	remove: string;
+	approved: string;
+	removed: string;
+}
+
+export const REVIEW_KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
+	deal: {
+		filter: 'Deals',
+		one: 'Pending deal',
+		approve: 'Approve',
+		remove: 'Suspend',
+		approved: 'Deal approved',
+		removed: 'Deal suspended',
+	},
+	edit: {
+		filter: 'Edits',
+		one: 'Edit in review',
+		approve: 'Approve',
+		remove: 'Send back',
+		approved: 'Edit approved',
+		removed: 'Edit sent back',
+	},
+	'deal-report': {
+		filter: 'Reported deals',
+		one: 'Reported deal',
+		approve: 'Keep',
+		remove: 'Suspend',
+		approved: 'Deal kept',
+		removed: 'Deal suspended',
+	},
+	comment: {
+		filter: 'Comments',
+		one: 'Reported comment',
+		approve: 'Keep',
+		remove: 'Remove',
+		approved: 'Comment kept',
+		removed: 'Comment removed',
+	},
+	'huddle-post': {
+		filter: 'Huddle posts',
+		one: 'Reported huddle post',
+		approve: 'Keep',
+		remove: 'Remove',
+		approved: 'Huddle post kept',
+		removed: 'Huddle post removed',
+	},
+	store: {
+		filter: 'Stores',
+		one: 'Proposed store',
+		approve: 'List store',
+		remove: 'Decline',
+		approved: 'Store listed',
+		removed: 'Store declined',
+	},
+	contact: {
+		filter: 'Contact',
+		one: 'Contact message',
+		approve: 'Answered',
+		remove: 'Close',
+		approved: 'Message answered',
+		removed: 'Message closed',
+	},
+	appeal: {
+		filter: 'Appeals',
+		one: 'Appeal',
+		approve: 'Uphold decision',
+		remove: 'Reverse decision',
+		approved: 'Decision upheld',
+		removed: 'Decision reversed',
+	},
+};
+
+/** A deal that its readers do not see yet. It has the kind `deal` and this reason. */
+export const HELD_DEAL_TEXT = 'Held deal';
+
+/** `approve` leaves the thing as it is; `remove` takes it away or sends it back. */
+export const REVIEW_DECISIONS = ['approve', 'remove'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** `waiting`: nobody has decided. `mine`: of those, cases that the viewer has claimed. */
+export const REVIEW_LISTS = ['waiting', 'mine'] as const;
+export type ReviewList = (typeof REVIEW_LISTS)[number];
+
+/** Cases that one call decides or claims at most. */
+export const MAX_CASES_AT_ONCE = 100;
+export const MAX_CASES_PER_PAGE = 100;
+/** A claim lapses after this time. */
+export const CLAIM_MINUTES = 15;
+/** How long the interface offers to undo a decision. */
+export const UNDO_SECONDS = 10;
+/** The server accepts an undo for this much longer, because requests take time. A decision takes effect after both. */
+export const UNDO_GRACE_SECONDS = 3;
+/** Waiting cases of a kind are counted up to this number. */
+export const MAX_CASES_COUNTED = 1_000;
+/** Characters of the message to the author. */
+export const MAX_AUTHOR_MESSAGE_LENGTH = 300;

@@ -1,0 +1,26 @@
+import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { restrictionAt } from './records.queries.ts';
+
+/** Whether there are members of staff besides these members who can make decisions now. */
+export async function hasOtherStaff(db: Database, exceptIds: number[], now: Date): Promise<boolean> {
+	const others = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(
+			and(
+				inArray(users.role, [ROLES.superAdmin, ROLES.admin, ROLES.moderator]),
+				// A literal, so that the planner can use the partial index.
+				sql`${users.role} <> 4`,
+				eq(users.status, USER_STATUS.active),
+				isNotNull(users.emailVerifiedAt),
+				isNull(users.deletesAt),
+				notInArray(users.id, exceptIds),
+				sql`${restrictionAt(now)} is null`,
+			),
+		)
+		.limit(1);
+	return others.length > 0;
+}

@@ -1,0 +1,205 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import { deals } from '#schema/deals.ts';
+import { moderationLog, reviewCases } from '#schema/moderation.ts';
+import { checkCounters } from '#testing/rows/check-counters.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openPostingSite } from '#testing/set-ups/posting-site.ts';
+
+const { site, moderator, postOne, fetchDeal, now, edit } = await openPostingSite();
+afterAll(() => site.close());
+
+const act = (
+	name: string,
+	ids: number[],
+	{ who = moderator, version = 1, ...more }: { who?: TestMember; version?: number; reason?: string } = {},
+) => who.call('POST', '/api/moderateDeals', { deals: ids.map((id) => ({ id, version })), act: name, ...more });
+const undo = (name: string, ids: number[], who = moderator) =>
+	who.call('POST', '/api/undoDealActs', { ids, act: name });
+const done = (id: number) => ({ id, success: true, isChanged: true });
+const rejected = (id: number, message: string) => ({ id, success: false, isChanged: false, message });
+const findLog = async (id: number) =>
+	site.context.db
+		.select({ act: moderationLog.act, reason: moderationLog.reason, details: moderationLog.details })
+		.from(moderationLog)
+		.where(eq(moderationLog.subjectId, id))
+		.orderBy(desc(moderationLog.id));
+const isListed = async (id: number) => {
+	const { deals } = (await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} })).json();
+	return deals.some((deal: { id: number }) => deal.id === id);
+};
+
+describe('/api/moderateDeals', () => {
+	it.each([
+		['approve', { review: 'approved' }, { review: 'approved', reviewBefore: 'pending' }],
+		['feature', { isFeatured: true }, { isFeatured: true, isFeaturedBefore: false }],
+		['expire', { status: 0, endedBy: 'staff', version: 2 }, { status: 0, statusBefore: 1, endedBy: 'staff' }],
+		['suspend', { status: 2, version: 2 }, { status: 2, statusBefore: 1 }],
+	])('can %s a deal, logs it with before and after, and undoes it', async (name, state, details) => {
+		const { id } = await postOne();
+		const before = await fetchDeal(id);
+		expect((await act(name, [id])).body.results).toEqual([done(id)]);
+		expect(await fetchDeal(id)).toMatchObject(state);
+		const [entry] = await findLog(id);
+		expect(entry).toMatchObject({ act: `deal.${name}`, details });
+		expect((await undo(name, [id])).body.results).toEqual([done(id)]);
+		const { review, isFeatured, status, endedAt, endedBy } = before;
+		expect(await fetchDeal(id)).toMatchObject({ review, isFeatured, status, endedAt, endedBy });
+		expect((await findLog(id))[0]).toMatchObject({ act: 'deal.undo', details: { undone: name } });
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it.each([
+		['feature', 'unfeature', { isFeatured: false }],
+		['expire', 'reopen', { status: 1, endedBy: null }],
+		['suspend', 'restore', { status: 1 }],
+	])('can %s and then %s a deal', async (name, back, state) => {
+		const { id } = await postOne();
+		await act(name, [id]);
+		expect(await isListed(id)).toBe(name === 'feature');
+		expect((await act(back, [id], { version: 2 })).body.results).toEqual([done(id)]);
+		expect(await fetchDeal(id)).toMatchObject(state);
+		expect(await isListed(id)).toBe(true);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('restores an expired deal as expired', async () => {
+		const { id } = await postOne();
+		await act('expire', [id]);
+		await act('suspend', [id]);
+		await act('restore', [id]);
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'staff', endedAt: expect.any(Date) });
+	});
+
+	it('changes and logs nothing the second time', async () => {
+		const { id } = await postOne();
+		for (const name of ['suspend', 'suspend']) await act(name, [id]);
+		expect((await act('suspend', [id])).body.results).toEqual([{ id, success: true, isChanged: false }]);
+		expect((await findLog(id)).map((entry) => entry.act)).toEqual(['deal.suspend']);
+	});
+
+	it('changes what it can, and says why the rest failed', async () => {
+		const [one, ended, gone] = [await postOne(), await postOne(), 2_000_000_000];
+		await act('suspend', [ended.id]);
+		const { body } = await act('expire', [one.id, ended.id, gone]);
+		expect(body.results).toEqual([
+			done(one.id),
+			rejected(ended.id, 'This deal is suspended. Restore it first.'),
+			rejected(gone, 'Deal not found'),
+		]);
+	});
+
+	it('approves only the version that was seen', async () => {
+		const { id } = await postOne();
+		await edit(moderator, id, { dealTitle: 'Other headphones $388' });
+		const [result] = (await act('approve', [id], { version: 1 })).body.results;
+		expect(result).toMatchObject({ success: false, message: expect.stringContaining('has changed since') });
+		expect((await act('approve', [id], { version: 2 })).body.results).toEqual([done(id)]);
+	});
+
+	it('puts a deal back into the queue when its approval is undone', async () => {
+		const { id } = await postOne();
+		const findKinds = async () => {
+			const rows = await site.context.db.select().from(reviewCases).where(eq(reviewCases.subjectId, id));
+			return rows.map(({ kind }) => kind);
+		};
+		await act('approve', [id]);
+		expect(await findKinds()).not.toContain('deal');
+		await undo('approve', [id]);
+		expect(await findKinds()).toContain('deal');
+	});
+
+	it('takes the points of a held deal back when its approval is undone', async () => {
+		const { id, author } = await postOne();
+		await site.context.db.update(deals).set({ review: 'held' }).where(eq(deals.id, id));
+		await rebuildDealCounts(site.context.db);
+		await act('approve', [id]);
+		expect(await isListed(id)).toBe(true);
+		await undo('approve', [id]);
+		expect(await fetchDeal(id)).toMatchObject({ review: 'held', listing: 'hidden' });
+		expect((await author.row()).reputation).toBe(0);
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('tells the author why a deal was suspended, but not of what was undone in time', async () => {
+		const { id, author } = await postOne();
+		await act('suspend', [id], { reason: 'Not a bargain' });
+		expect((await findLog(id))[0]).toMatchObject({ reason: 'Not a bargain' });
+		await undo('suspend', [id]);
+		const { body } = await author.call('GET', '/api/notifications');
+		expect(body.notifications.map(({ kind }: { kind: string }) => kind)).not.toContain('review');
+	});
+
+	it.each([
+		['101 deals', { deals: Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: 1 })), act: 'expire' }],
+		['no deal', { deals: [], act: 'expire' }],
+		[
+			'a deal twice',
+			{
+				deals: [
+					{ id: 1, version: 1 },
+					{ id: 1, version: 1 },
+				],
+				act: 'expire',
+			},
+		],
+		['an unknown action', { deals: [{ id: 1, version: 1 }], act: 'delete' }],
+		['a reason of 301 characters', { deals: [{ id: 1, version: 1 }], act: 'suspend', reason: 'x'.repeat(301) }],
+	])('rejects %s', async (_, body) => {
+		expect((await moderator.call('POST', '/api/moderateDeals', body)).status).toBe(400);
+	});
+
+	it('lets two moderators who suspend the same deal at the same time change it once', async () => {
+		const { id } = await postOne();
+		const other = await buildMember(site, { role: 3 });
+		const replies = await Promise.all([act('suspend', [id]), act('suspend', [id], { who: other })]);
+		const changed = replies.flatMap(({ body }) => body.results.map((one: { isChanged: boolean }) => one.isChanged));
+		expect(changed.sort()).toEqual([false, true]);
+		expect((await findLog(id)).length).toBe(1);
+	});
+});
+
+describe('/api/undoDealActs', () => {
+	it('rejects another moderator’s action, another action and one after the time is over', async () => {
+		const { id } = await postOne();
+		const other = await buildMember(site, { role: 2 });
+		const changed = rejected(id, 'This deal has changed since you saw it. Please check it again.');
+		await act('suspend', [id]);
+		expect((await undo('suspend', [id], other)).body.results).toEqual([changed]);
+		expect((await undo('feature', [id])).body.results).toEqual([changed]);
+		site.setNow(new Date(now() + 31_000));
+		expect((await undo('suspend', [id])).body.results).toEqual([rejected(id, 'It’s too late to undo this.')]);
+		site.setNow(new Date(now()));
+		expect(await fetchDeal(id)).toMatchObject({ status: 2 });
+	});
+
+	it('rejects an action if the deal has changed since', async () => {
+		const { id } = await postOne();
+		await act('suspend', [id]);
+		await edit(moderator, id, { dealStatus: 1 }, 2);
+		expect((await undo('suspend', [id])).body.results[0]).toMatchObject({ success: false });
+		expect(await fetchDeal(id)).toMatchObject({ status: 1 });
+	});
+
+	it('undoes an action once', async () => {
+		const { id } = await postOne();
+		await act('expire', [id]);
+		const replies = await Promise.all([undo('expire', [id]), undo('expire', [id])]);
+		const successes = replies.map(({ body }) => body.results[0].success);
+		expect(successes.sort()).toEqual([false, true]);
+		expect(await fetchDeal(id)).toMatchObject({ status: 1 });
+		expect(await checkCounters(site.context)).toEqual([]);
+	});
+});
+
+it.each(['/api/allDeals', '/api/moderateDeals', '/api/undoDealActs', '/api/mergeDeals', '/api/unmergeDeal'])(
+	'%s is for staff',
+	async (url) => {
+		for (const role of [4, 5]) {
+			const one = await buildMember(site, { role, reputation: 5_000 });
+			expect((await one.call('POST', url, {})).status, String(role)).toBe(403);
+		}
+		expect((await site.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
+	},
+);

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
+import { appeals } from '../schema/appeals.ts';
+
+const POSITION = { at: appeals.sentAt, id: appeals.id };
+
+/** A member's appeals, and the moderators' replies. Who decided is not exported, because decisions are the team's. */
+export const appealData: PersonalDataSource = {
+	name: 'appeals',
+	about: 'Your appeals against decisions of our moderators, and their replies.',
+	tables: [appeals],
+	exportRows: (db, { userId }) =>
+		latestFirst(POSITION, (page) =>
+			db
+				.select({
+					decisionId: appeals.id,
+					text: appeals.text,
+					sentAt: appeals.sentAt,
+					outcome: appeals.outcome,
+					settledAt: appeals.settledAt,
+					reply: appeals.message,
+					position: POSITION,
+				})
+				.from(appeals)
+				.where(and(eq(appeals.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
+	onDeletion: {
+		erase: async (tx, { userId }) => {
+			const own = await eraseSome(tx, { table: appeals, key: appeals.id, where: eq(appeals.userId, userId) });
+			const some = tx
+				.select({ id: appeals.id })
+				.from(appeals)
+				.where(eq(appeals.deciderId, userId))
+				.limit(ERASED_AT_ONCE);
+			const settled = await tx
+				.update(appeals)
+				.set({ deciderId: null })
+				.where(inArray(appeals.id, some))
+				.returning({ id: appeals.id });
+			return { rows: own.rows + settled.length };
+		},
+	},
+};

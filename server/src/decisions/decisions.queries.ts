@@ -1,0 +1,64 @@
+import type { DecidedKind } from '@bilby/contract/moderation/decisions';
+import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { decisions } from '../schema/decisions.ts';
+
+export type DecisionRow = typeof decisions.$inferSelect;
+
+export async function insertDecision(tx: Database, decision: typeof decisions.$inferInsert): Promise<DecisionRow> {
+	const [row] = await tx.insert(decisions).values(decision).returning();
+	if (!row) throw new Error('The decision was not stored.');
+	return row;
+}
+
+/** Ends the decisions of one kind about a post and returns them. */
+export function endDecisions(
+	tx: Database,
+	{ kind, postId, outcome }: { kind: DecidedKind; postId: number; outcome: string },
+	now: Date,
+): Promise<DecisionRow[]> {
+	const isOpen = isNull(decisions.endedAt);
+	return tx
+		.update(decisions)
+		.set({ endedAt: now })
+		.where(and(eq(decisions.kind, kind), eq(decisions.postId, postId), eq(decisions.outcome, outcome), isOpen))
+		.returning();
+}
+
+/** Must match the condition of the partial index. */
+const isWaiting = () => and(isNull(decisions.notifiedAt), isNull(decisions.endedAt));
+
+/** Decisions that are read per query. */
+const PAGE_SIZE = 200;
+
+/** Returns the ids of decisions whose authors are to be notified by now, in ascending order. */
+export async function findDueDecisions(db: Database, { now, above }: { now: Date; above: number }): Promise<number[]> {
+	const rows = await db
+		.select({ id: decisions.id })
+		.from(decisions)
+		.where(and(isWaiting(), lte(decisions.notifyAt, now), gt(decisions.id, above)))
+		.orderBy(asc(decisions.id))
+		.limit(PAGE_SIZE);
+	return rows.map(({ id }) => id);
+}
+
+/** Locks a decision whose author is not notified yet. Another instance, or an undo, may have been faster. */
+export async function lockDueDecision(tx: Database, id: number): Promise<DecisionRow | undefined> {
+	const [row] = await tx
+		.select()
+		.from(decisions)
+		.where(and(eq(decisions.id, id), isWaiting()))
+		.for('no key update', { skipLocked: true });
+	return row;
+}
+
+export async function storeNotified(tx: Database, id: number, now: Date): Promise<void> {
+	await tx.update(decisions).set({ notifiedAt: now }).where(eq(decisions.id, id));
+}
+
+/** Deletes a batch of old decisions. Returns whether there may be more. */
+export async function deleteOldDecisions(db: Database, before: Date, most: number): Promise<boolean> {
+	const old = db.select({ id: decisions.id }).from(decisions).where(lt(decisions.decidedAt, before)).limit(most);
+	const deleted = await db.delete(decisions).where(inArray(decisions.id, old)).returning({ id: decisions.id });
+	return deleted.length === most;
+}

@@ -1,0 +1,263 @@
+import type { ListedDealWire } from '@bilby/contract/all-deals/wire';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
+import { AllDeals } from './all-deals.tsx';
+import type { AllDealsAddress } from './all-deals-query.ts';
+
+const KETTLE: ListedDealWire = {
+	...{ id: 42, del_title: 'Kettle $49', del_price: 49, del_active: 1, del_review: 'pending', del_featured: 0 },
+	...{ del_count_like: 3, del_count_dislike: 1, del_count_comments: 2, created_at: '2026-11-20T00:00:00.000Z' },
+	...{ str_name: 'Kmart', user: { id: 9, username: 'quollfan' }, version: 4, mergedInto: null },
+	...{ hasPendingEdit: false, reportCount: 2 },
+	reports: [
+		{ reason: 'wrongPrice', text: 'It is $59 now', by: 'tassie', created_at: '2026-11-21T00:00:00.000Z' },
+		{ reason: 'spam', text: '', by: 'mkoala', created_at: '2026-11-21T00:00:00.000Z' },
+	],
+};
+const MERGED: ListedDealWire = { ...KETTLE, id: 43, del_title: 'Kettle again', mergedInto: 42, reportCount: 0, reports: [] };
+const MOWER: ListedDealWire = {
+	...{ ...KETTLE, id: 44, del_title: 'Mower $899', del_active: 0, del_review: 'approved' },
+	...{ del_featured: 1, reportCount: 0, reports: [] },
+};
+
+const responses: Parameters<typeof fakeFetch>[0] = {};
+let calls: ReturnType<typeof fakeFetch>;
+
+beforeEach(() => {
+	stubBrowser();
+	for (const path of Object.keys(responses)) delete responses[path];
+	responses['/api/allDeals'] = reply([KETTLE, MOWER]);
+	responses['/api/store'] = { body: { data: [{ id: 5, str_name: 'Kmart', str_descr: '', str_active: 1 }] } };
+	responses['/api/similarDeals'] = { body: { deals: [] } };
+	calls = fakeFetch(responses);
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const reply = (deals: ListedDealWire[], more: object = {}) => ({ body: { deals, nextCursor: null, isCut: false, ...more } });
+const moderated = (...ids: number[]) => ({
+	body: { results: ids.map((id) => ({ id, success: true, isChanged: true })) },
+});
+const show = (address: AllDealsAddress = {}, role: 1 | 2 | 3 | 4 | 5 = 3) =>
+	renderInRouter(
+		<AllDeals token="t" profile={buildProfile({ id: 1, role })} address={address} />,
+		'/profile?tab=allDeals',
+	);
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+
+/** Radix opens its menus only by keyboard or a real pointer. */
+async function openMenu(name: string) {
+	const button = await screen.findByRole('button', { name });
+	button.focus();
+	fireEvent.keyDown(button, { key: 'Enter' });
+	return within(await screen.findByRole('menu'));
+}
+
+describe('the table of deals', () => {
+	test('shows what staff need to know about each deal', async () => {
+		show();
+		const kettle = await rowOf('Kettle');
+		for (const text of ['Kettle $49', /#42 · \$49/, 'quollfan', 'Active', 'Pending review', '2', '20 Nov 2026']) {
+			expect(kettle.getByText(text)).toBeTruthy();
+		}
+		const mower = await rowOf('Mower');
+		for (const text of ['Expired', 'Featured']) expect(mower.getByText(text)).toBeTruthy();
+	});
+
+	test('sends the search, filters and order of the address', async () => {
+		show({ q: 'kettle', review: 'pending', dealState: 'active', reported: true, store: 5, author: 'qu', order: 'reports' });
+		await rowOf('Kettle');
+		expect(bodies('/api/allDeals')).toEqual([
+			{
+				...{ searchTerm: 'kettle', sort: 'reports', limit: 20, review: 'pending', state: 'active' },
+				...{ reported: true, store: 5, author: 'qu' },
+			},
+		]);
+		expect(screen.getByRole('columnheader', { name: 'Reports' }).getAttribute('aria-sort')).toBe('descending');
+	});
+
+	test('puts filters and order into the address', async () => {
+		const { router } = show();
+		await rowOf('Kettle');
+		fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'expired' } });
+		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=allDeals&dealState=expired'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Only deals with reports' }));
+		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=allDeals&reported=true'));
+		fireEvent.click(screen.getByRole('button', { name: 'Posted' }));
+		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=allDeals&order=oldest'));
+	});
+
+	test.each([
+		[{}, 'No Deals'],
+		[{ dealState: 'merged' }, 'No deal is like this.'],
+		[{ q: 'xyz' }, 'Nothing here contains “xyz”.'],
+	] as const)('says that there is nothing for %j', async (address, text) => {
+		responses['/api/allDeals'] = reply([]);
+		show(address);
+		expect(await screen.findByText(text)).toBeTruthy();
+	});
+
+	test('says that it could not load, and tries again', async () => {
+		responses['/api/allDeals'] = { status: 500 };
+		show();
+		expect(await screen.findByText('Error loading deals')).toBeTruthy();
+		responses['/api/allDeals'] = reply([KETTLE]);
+		fireEvent.click(screen.getByRole('button', { name: /try again/i }));
+		await rowOf('Kettle');
+	});
+
+	test.each([4, 5] as const)('is hidden from role %i', async (role) => {
+		show({}, role);
+		expect(await screen.findByText('Only staff can moderate deals.')).toBeTruthy();
+		expect(bodies('/api/allDeals')).toEqual([]);
+	});
+});
+
+describe('actions on one deal', () => {
+	test('offer what its state allows', async () => {
+		responses['/api/allDeals'] = reply([KETTLE, MOWER, MERGED]);
+		show();
+		const names = async (title: string) => {
+			const menu = await openMenu(`Moderate ${title}`);
+			const items = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+			fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+			await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+			return items;
+		};
+		expect(await names('Kettle $49')).toEqual([
+			...['Approve', 'Reports', 'Feature', 'Mark as expired', 'Merge', 'Suspend', 'Edit'],
+		]);
+		expect(await names('Mower $899')).toEqual(['Stop featuring', 'Reopen', 'Merge', 'Suspend', 'Edit']);
+		expect(await names('Kettle again')).toEqual(['Undo merge']);
+	});
+
+	test('send the version that was seen, and can be undone', async () => {
+		responses['/api/moderateDeals'] = moderated(42);
+		responses['/api/undoDealActs'] = moderated(42);
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Approve' }));
+		const toast = (await screen.findByText('1 deal approved.')).closest('[role="status"]');
+		expect(bodies('/api/moderateDeals')).toEqual([{ deals: [{ id: 42, version: 4 }], act: 'approve' }]);
+		fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+		expect(await screen.findByText('Undone.')).toBeTruthy();
+		expect(bodies('/api/undoDealActs')).toEqual([{ ids: [42], act: 'approve' }]);
+		await waitFor(() => expect(bodies('/api/allDeals')).toHaveLength(3));
+	});
+
+	test('ask before a deal is suspended, in the words of the specification', async () => {
+		responses['/api/moderateDeals'] = moderated(42);
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Suspend' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }));
+		expect(dialog.getByText('Are you sure , you want to suspend this item?')).toBeTruthy();
+		fireEvent.click(dialog.getByRole('button', { name: 'No' }));
+		expect(bodies('/api/moderateDeals')).toEqual([]);
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Suspend' }));
+		const again = within(await screen.findByRole('dialog', { name: 'Suspend' }));
+		fireEvent.change(again.getByLabelText(/^Reason/), { target: { value: ' Not a bargain ' } });
+		fireEvent.click(again.getByRole('button', { name: 'Yes' }));
+		expect(await screen.findByText('1 deal suspended.')).toBeTruthy();
+		expect(bodies('/api/moderateDeals')).toEqual([
+			{ deals: [{ id: 42, version: 4 }], act: 'suspend', reason: 'Not a bargain' },
+		]);
+	});
+
+	test('show the reports, and settle them', async () => {
+		responses['/api/moderateDeals'] = moderated(42);
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Reports' }));
+		const dialog = within(await screen.findByRole('dialog', { name: '2 reports' }));
+		for (const text of ['The price is wrong', 'It is $59 now', /^tassie/]) expect(dialog.getByText(text)).toBeTruthy();
+		fireEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+		expect(await screen.findByText('1 deal checked, reports dismissed.')).toBeTruthy();
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('say why a deal was not changed', async () => {
+		const message = 'This deal has changed since you saw it. Please check it again.';
+		responses['/api/moderateDeals'] = {
+			body: { results: [{ id: 42, success: false, isChanged: false, message }] },
+		};
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Approve' }));
+		expect(await screen.findByText(`“Kettle $49” was not changed: ${message}`)).toBeTruthy();
+	});
+});
+
+test('bulk actions change all selected deals', async () => {
+	responses['/api/moderateDeals'] = moderated(42, 44);
+	show();
+	await rowOf('Kettle');
+	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
+	expect(await screen.findByText('2 deals no longer featured.')).toBeTruthy();
+	expect(bodies('/api/moderateDeals')).toEqual([
+		{ deals: [{ id: 42, version: 4 }, { id: 44, version: 4 }], act: 'unfeature' },
+	]);
+	expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+describe('merging', () => {
+	const open = async () => {
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Merge' }));
+		return within(await screen.findByRole('dialog', { name: 'Merge' }));
+	};
+	const merge = (dialog: Awaited<ReturnType<typeof open>>, into: string) => {
+		fireEvent.change(dialog.getByLabelText('Merge into deal'), { target: { value: into } });
+		fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+	};
+
+	test.each([
+		['', 'Please enter a deal’s number or address.'],
+		['https://shop.example/44', 'Please enter a deal’s number or address.'],
+		['#42', 'That’s this deal. Please choose another.'],
+	])('rejects %j', async (into, text) => {
+		const dialog = await open();
+		merge(dialog, into);
+		expect(await dialog.findByText(text)).toBeTruthy();
+		expect(bodies('/api/mergeDeals')).toEqual([]);
+	});
+
+	test.each(['44', '#44', 'https://bilby.example/deal-details/44?x=1#comment-1', '/deal/44'])(
+		'reads the deal from %s',
+		async (into) => {
+			responses['/api/mergeDeals'] = rejection(409, 'conflict', 'Not now.');
+			const dialog = await open();
+			merge(dialog, into);
+			expect(await dialog.findByText('Not now.')).toBeTruthy();
+			expect(bodies('/api/mergeDeals')).toEqual([{ id: 42, into: 44 }]);
+		},
+	);
+
+	test('can be undone', async () => {
+		responses['/api/mergeDeals'] = { body: { message: 'Deals merged.', deal: {} } };
+		responses['/api/unmergeDeal'] = { body: { message: 'Merge undone.', deal: {} } };
+		const dialog = await open();
+		fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: ' Posted twice ' } });
+		merge(dialog, '44');
+		const toast = (await screen.findByText('Deals merged.')).closest('[role="status"]');
+		expect(bodies('/api/mergeDeals')).toEqual([{ id: 42, into: 44, reason: 'Posted twice' }]);
+		fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+		expect(await screen.findByText('Merge undone.')).toBeTruthy();
+		expect(bodies('/api/unmergeDeal')).toEqual([{ id: 42 }]);
+	});
+
+	test('offers similar deals, and shows why the server rejected it', async () => {
+		responses['/api/similarDeals'] = { body: { deals: [{ id: 51, del_title: 'Same kettle' }] } };
+		const message = 'That deal is hidden. Please choose one that members can see.';
+		responses['/api/mergeDeals'] = rejection(400, 'validation', message);
+		const dialog = await open();
+		fireEvent.click(await dialog.findByRole('radio', { name: /Same kettle/ }));
+		fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+		expect(await dialog.findByText(message)).toBeTruthy();
+		expect(bodies('/api/mergeDeals')).toEqual([{ id: 42, into: 51 }]);
+	});
+});

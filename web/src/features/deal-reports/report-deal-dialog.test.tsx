@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
+import { ReportDealDialog } from './report-deal-dialog.tsx';
+
+const MESSAGE = 'Thanks for your report. A moderator will look at it.';
+const responses: Parameters<typeof fakeFetch>[0] = {};
+let calls: ReturnType<typeof fakeFetch>;
+const onReported = vi.fn();
+const onClose = vi.fn();
+
+beforeEach(() => {
+	stubBrowser();
+	responses['/api/reportDeal'] = { body: { message: MESSAGE, del_active: 1 } };
+	calls = fakeFetch(responses);
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	vi.clearAllMocks();
+});
+
+function show(mayExpire = true) {
+	renderInRouter(
+		<ReportDealDialog
+			deal={{ id: 42, title: 'Kettle $49' }}
+			mayExpire={mayExpire}
+			onReported={onReported}
+			onClose={onClose}
+		/>,
+	);
+	return within(screen.getByRole('dialog', { name: 'Report this deal' }));
+}
+const send = (dialog: ReturnType<typeof show>) => fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
+
+describe('the report of a deal', () => {
+	test('is sent with its reason and text', async () => {
+		const dialog = show();
+		fireEvent.click(dialog.getByRole('radio', { name: 'The price is wrong' }));
+		fireEvent.change(dialog.getByLabelText(/^Anything to add/), { target: { value: ' It is $59 ' } });
+		send(dialog);
+		await waitFor(() => expect(onReported).toHaveBeenCalledWith('wrongPrice'));
+		expect(onClose).toHaveBeenCalledOnce();
+		expect(calls.map(({ body }) => body)).toEqual([{ dealId: 42, reason: 'wrongPrice', text: 'It is $59' }]);
+		expect(await screen.findByText(MESSAGE)).toBeTruthy();
+	});
+
+	test('that it has expired has no text', async () => {
+		const dialog = show();
+		expect(dialog.queryByRole('textbox')).toBeNull();
+		send(dialog);
+		await waitFor(() => expect(onReported).toHaveBeenCalledWith('expired'));
+	});
+
+	test('cannot say that an ended deal has expired', () => {
+		const dialog = show(false);
+		expect(dialog.queryByRole('radio', { name: 'It has expired' })).toBeNull();
+		expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Spam or an ad' }).checked).toBe(true);
+	});
+
+	test('needs a text for something else', async () => {
+		const dialog = show();
+		fireEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
+		send(dialog);
+		expect(await dialog.findByText('Please say what is wrong.')).toBeTruthy();
+		expect(calls).toEqual([]);
+	});
+
+	test.each([
+		['offline' as const, 'Network error'],
+		[rejection(429, 'too_many_requests', 'Please wait a moment.'), 'Please wait a moment.'],
+		[{ status: 500 }, 'Your report couldn’t be sent. Please try again.'],
+	])('stays open if sending fails, and says why: %j', async (response, text) => {
+		responses['/api/reportDeal'] = response;
+		const dialog = show();
+		send(dialog);
+		expect(await dialog.findByText(text)).toBeTruthy();
+		expect(onClose).not.toHaveBeenCalled();
+	});
+});

@@ -1,0 +1,87 @@
+import { ROLES } from '@bilby/contract/kernel/roles';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildProfile } from '#testing/build-member.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import type { HubAddress } from '../data/hub-address.ts';
+import { HubMenu, StaffMenu } from './hub-menu.tsx';
+
+afterEach(cleanup);
+
+const texts = (menu: HTMLElement) =>
+	within(menu)
+		.getAllByRole('link')
+		.map(({ textContent }) => textContent);
+
+describe('the activity menu', () => {
+	const show = (address: HubAddress) => {
+		const counts = { myDealsCount: 3, myVotesCount: 1_234, myCommentsCount: 0, mySavedCount: 7, reputationPoints: 250 };
+		renderInRouter(<HubMenu profile={buildProfile(counts)} address={address} onReputation={() => undefined} />);
+		return screen.getByRole('navigation', { name: 'My Activity' });
+	};
+
+	test('lists the tabs in order, with the counts of lists', () => {
+		const menu = show({});
+		expect(texts(menu)).toEqual([
+			'My Deals3',
+			'Voted Deals1,234',
+			'My Comments0',
+			'Saved Deals7',
+			'My Contributions',
+			'Huddles',
+			'Account Settings',
+			'Categories',
+			'Stores',
+			'Brands',
+			'Tags',
+			'Following',
+		]);
+		expect(within(menu).getByRole('button').textContent).toBe('Reputation Points250');
+	});
+
+	test.each<[HubAddress, string[]]>([
+		[{}, []],
+		[{ tab: 'myDeals' }, ['My Deals3']],
+		[{ tab: 'myDeals', view: 'saved' }, ['Saved Deals7']],
+		[{ tab: 'contributions', view: 'posts' }, ['My Contributions']],
+		[{ tab: 'stores', q: 'jb', page: 2 }, ['Stores']],
+	])('marks the entry of %j as current', (address, expected) => {
+		const current = within(show(address))
+			.getAllByRole('link')
+			.filter((link) => link.getAttribute('aria-current') === 'page');
+		expect(current.map(({ textContent }) => textContent)).toEqual(expected);
+	});
+});
+
+describe('the staff menu', () => {
+	test.each([
+		['super admins', ROLES.superAdmin],
+		['admins', ROLES.admin],
+		['moderators', ROLES.moderator],
+	])('shows %s the staff tabs', (_, role) => {
+		renderInRouter(<StaffMenu profile={buildProfile({ role })} address={{ tab: 'users' }} />);
+		const menu = screen.getByRole('navigation', { name: 'Staff' });
+		expect(texts(menu)).toEqual([
+			'Manage UsersAdmin panel',
+			'All DealsModerate deals',
+			'Flagged CommentsReview reports',
+			'Huddle Comments',
+			'Contact Messages',
+			'Affiliate LinksManage programs',
+		]);
+		expect(
+			within(menu)
+				.getByRole('link', { name: /Manage Users/ })
+				.getAttribute('aria-current'),
+		).toBe('page');
+	});
+
+	test.each([
+		['members', buildProfile({ role: ROLES.member })],
+		['store reps', buildProfile({ role: ROLES.storeRep })],
+		['members of the highest rank', buildProfile({ role: ROLES.member, reputationPoints: 9_000 })],
+	])('is hidden from %s', (_, profile) => {
+		renderInRouter(<StaffMenu profile={profile} address={{}} />);
+		expect(screen.queryByRole('navigation')).toBeNull();
+	});
+});

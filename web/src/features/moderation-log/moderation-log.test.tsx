@@ -1,0 +1,126 @@
+import type { LogEntry } from '@bilby/contract/moderation-log/wire';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
+import { ModerationLog } from './moderation-log.tsx';
+import { PublicLog, type PublicLogAddress, readPublicLogAddress } from './public-log.tsx';
+
+const SUSPENSION: LogEntry = {
+	...{ id: 5, at: '2026-11-20T02:00:00.000Z', act: 'deal.suspend', label: 'Deal suspended' },
+	by: { id: 2, username: 'mod', avatar: null },
+	subject: { kind: 'deal', id: 31, title: 'Sony <i>headphones</i>', path: '/deal-details/31' },
+	...{ member: { id: 9, username: 'quollfan' }, reason: 'Spam or an ad' },
+	changes: [{ name: 'status', before: '1', after: '2' }],
+};
+const REMOVAL: LogEntry = {
+	...{ ...SUSPENSION, id: 4, act: 'comment.remove', label: 'Comment removed', by: null, member: null, reason: null },
+	...{ subject: { kind: 'comment', id: 8, title: null, path: null }, changes: [] },
+};
+
+const responses: Parameters<typeof fakeFetch>[0] = {};
+let calls: ReturnType<typeof fakeFetch>;
+
+beforeEach(() => {
+	stubBrowser();
+	for (const path of Object.keys(responses)) delete responses[path];
+	responses['/api/moderationLog'] = { body: { entries: [SUSPENSION, REMOVAL], nextCursor: null } };
+	calls = fakeFetch(responses);
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+describe('the log for staff', () => {
+	const show = (role: 3 | 4 = 3) => renderInRouter(<ModerationLog token="t" profile={buildProfile({ role })} />);
+	const list = async () => within(await screen.findByRole('list', { name: 'Actions, latest first' }));
+	const requests = () => calls.map(({ body }) => body);
+
+	test('shows who did what to what, why, and the values before and after', async () => {
+		show();
+		const log = await list();
+		expect(await log.findByText('Deal suspended')).toBeTruthy();
+		expect(log.getByText(/^mod ·/)).toBeTruthy();
+		expect(log.getByRole('link', { name: 'Deal 31: Sony <i>headphones</i>' }).getAttribute('href')).toBe(
+			'/deal-details/31',
+		);
+		expect(log.getByRole('link', { name: 'quollfan' })).toBeTruthy();
+		expect(log.getByText('Reason: Spam or an ad')).toBeTruthy();
+		expect(log.getByText('status: 1 → 2')).toBeTruthy();
+		expect(log.getByText(/^Someone who has left ·/)).toBeTruthy();
+		expect(log.getByText('Comment 8')).toBeTruthy();
+	});
+
+	test('sends the chosen filters, and clears them', async () => {
+		show();
+		await (await list()).findByText('Deal suspended');
+		fireEvent.change(screen.getByLabelText('Moderator'), { target: { value: 'mod' } });
+		fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'deal.suspend' } });
+		fireEvent.change(screen.getByLabelText('Words of the reason'), { target: { value: 'spam' } });
+		fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+		await waitFor(() => expect(requests().at(-1)).toEqual({ moderator: 'mod', act: 'deal.suspend', words: 'spam' }));
+		fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+		await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Moderator').value).toBe(''));
+	});
+
+	test('includes the whole last day', async () => {
+		show();
+		fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-20' } });
+		fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+		fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+		await waitFor(() => expect(requests().at(-1)).toHaveProperty('until'));
+		const { from, until } = requests().at(-1) as { from: string; until: string };
+		expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
+	});
+
+	test('says that nothing matches, and why it could not be loaded', async () => {
+		responses['/api/moderationLog'] = { body: { entries: [], nextCursor: null } };
+		show();
+		expect(await screen.findByText('Nothing yet')).toBeTruthy();
+		cleanup();
+		responses['/api/moderationLog'] = rejection(500, 'internal', 'Something went wrong on our side.');
+		show();
+		expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy();
+	});
+
+	test('loads nothing for members', async () => {
+		show(4);
+		expect(await screen.findByText('Only staff can read the log of moderators.')).toBeTruthy();
+		expect(calls).toEqual([]);
+	});
+});
+
+describe('the public log', () => {
+	const show = (address: PublicLogAddress = {}, nextCursor: string | null = null) =>
+		renderInRouter(
+			<PublicLog
+				siteName="Bilby"
+				address={address}
+				entries={[{ at: '2026-11-20T02:00:00.000Z', kind: 'deal', label: 'Deal suspended', reason: 'Spam or an ad' }]}
+				nextCursor={nextCursor}
+			/>,
+		);
+
+	test('shows each action in a table with its reason', async () => {
+		show();
+		const row = within(await screen.findByRole('row', { name: /Deal suspended/ }));
+		expect(row.getByText('Spam or an ad')).toBeTruthy();
+		expect(row.getByText('20 Nov 2026')).toBeTruthy();
+		expect(screen.queryByRole('link', { name: 'Earlier actions' })).toBeNull();
+	});
+
+	test('leads to earlier actions of the same kind, and back to the latest', async () => {
+		show({ kind: 'deal', cursor: 'abc' }, 'def');
+		const earlier = await screen.findByRole('link', { name: 'Earlier actions' });
+		expect(earlier.getAttribute('href')).toBe('/moderation-log?kind=deal&cursor=def');
+		expect(screen.getByRole('link', { name: 'Latest actions' }).getAttribute('href')).toBe('/moderation-log?kind=deal');
+	});
+
+	test('ignores parameters that it does not know', () => {
+		expect(readPublicLogAddress({ kind: 'member', cursor: 5, more: 1 })).toEqual({});
+		expect(readPublicLogAddress({ kind: 'huddle', cursor: 'abc' })).toEqual({ kind: 'huddle', cursor: 'abc' });
+	});
+});

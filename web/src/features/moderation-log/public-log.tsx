@@ -1,0 +1,127 @@
+import type { PublicSubject } from '@bilby/contract/moderation-log/acts';
+import { PUBLIC_SUBJECTS } from '@bilby/contract/moderation-log/acts';
+import type { PublicLogEntry } from '@bilby/contract/moderation-log/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { callApi } from '#lib/api/api.ts';
+import { formatDay } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Tabs } from '#ui/paging/tabs.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+
+/** The part of the log that the page shows. */
+export interface PublicLogAddress {
+	kind?: PublicSubject;
+	/** Continues behind an earlier page. */
+	cursor?: string;
+}
+
+/** Ignores values it does not understand. */
+export function readPublicLogAddress({ kind, cursor }: Record<string, unknown>): PublicLogAddress {
+	const knownKind = PUBLIC_SUBJECTS.find((one) => one === kind);
+	return {
+		...(knownKind && { kind: knownKind }),
+		...(typeof cursor === 'string' && cursor !== '' && cursor.length <= 500 && { cursor }),
+	};
+}
+
+export function publicLogQuery(address: PublicLogAddress) {
+	return queryOptions({
+		queryKey: ['moderation-log', address],
+		queryFn: () => callApi('GET /api/moderation-log', { query: address }),
+	});
+}
+
+const TABS = [
+	{ id: 'all', label: 'All', link: { to: '/moderation-log', search: {} } },
+	{ id: 'deal', label: 'Deals', link: { to: '/moderation-log', search: { kind: 'deal' } } },
+	{ id: 'comment', label: 'Comments', link: { to: '/moderation-log', search: { kind: 'comment' } } },
+	{ id: 'huddle', label: 'Huddles', link: { to: '/moderation-log', search: { kind: 'huddle' } } },
+] as const;
+
+interface PublicLogProps {
+	siteName: string;
+	address: PublicLogAddress;
+	entries: PublicLogEntry[];
+	nextCursor: string | null;
+}
+
+/** What moderators did to deals, comments and huddles, without names. */
+export function PublicLog({ siteName, address, entries, nextCursor }: PublicLogProps) {
+	const { kind, cursor } = address;
+	return (
+		<div className="content-width pt-8 desk:pt-12">
+			<h1 className="font-extrabold text-head tracking-tight">Moderation log</h1>
+			<div className="prose-deal mt-4 mb-6 max-w-[680px] text-muted">
+				<p>
+					This is what the moderators of {siteName} did to deals, comments and huddles. It names neither members nor
+					moderators, and it shows no titles and no texts. Reasons that a moderator wrote themselves are left out,
+					because they may name someone.
+				</p>
+				<p>
+					Authors are notified of each decision with the reason, and can appeal once. More about it is in the{' '}
+					<a href="/help" className={PROSE_LINK}>
+						Help Center
+					</a>
+					.
+				</p>
+			</div>
+			<Tabs label="Kinds of actions" tabs={TABS} selected={kind ?? 'all'}>
+				{entries.length === 0 ? (
+					<EmptyPanel title="Nothing here" level={2} text="Actions of our moderators appear here within a minute." />
+				) : (
+					<LogTable entries={entries} />
+				)}
+				<div className="mt-5 flex flex-wrap gap-3">
+					{cursor !== undefined && (
+						<Link to="/moderation-log" search={kind ? { kind } : {}} className={buttonClass('outlined')}>
+							Latest actions
+						</Link>
+					)}
+					{nextCursor !== null && (
+						<Link
+							to="/moderation-log"
+							search={{ ...(kind && { kind }), cursor: nextCursor }}
+							rel="nofollow"
+							className={buttonClass('outlined')}
+						>
+							Earlier actions
+						</Link>
+					)}
+				</div>
+			</Tabs>
+		</div>
+	);
+}
+
+function LogTable({ entries }: { entries: PublicLogEntry[] }) {
+	return (
+		<table className="mt-5 w-full max-w-[860px] overflow-hidden rounded-card border border-line bg-surface shadow-card">
+			<caption className="sr-only">Actions of moderators, latest first</caption>
+			<thead>
+				<tr className="bg-raised text-left text-small">
+					{['Day', 'Action', 'Reason'].map((title) => (
+						<th key={title} scope="col" className="px-4 py-3 font-semibold text-muted">
+							{title}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{entries.map(({ at, label, reason }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: Entries have no ids, and the list never changes in place.
+					<tr key={index} className="border-line border-t align-top">
+						<td className="whitespace-nowrap px-4 py-3 text-muted tabular-nums">
+							<time dateTime={at}>{formatDay(at)}</time>
+						</td>
+						<th scope="row" className="px-4 py-3 text-left font-semibold">
+							{label}
+						</th>
+						<td className="px-4 py-3 text-muted">{reason ?? '–'}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DecisionPage, DecisionPending } from '../features/appeals/decision-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+
+export const Route = createFileRoute('/decisions/$id')({
+	ssr: false,
+	head: unindexedHead('A decision about your post'),
+	component: Decision,
+	pendingComponent: DecisionPending,
+});
+
+function Decision() {
+	const { id } = Route.useParams();
+	return <DecisionPage id={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : null} />;
+}
