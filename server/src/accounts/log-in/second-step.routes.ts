@@ -25,7 +25,9 @@ export function secondStepRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/login/second-step': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await logInFrom(context, { request, reply }, (origin) => finishLogin(context, request.body, origin));
+			const token = await logInFrom(context, { request, reply }, (origin) =>
+				finishLogin(context, request.body, origin),
+			);
 			return succeed({ token, message: 'Welcome back' });
 		},
 		'POST /api/confirm/options': async (request) => succeed(await readConfirmOptions(context, requireViewer(request))),

@@ -80,6 +80,8 @@ describe('removing the factors of a member', () => {
 		const member = await newMember();
 		await addApp(member);
 		await addPasskey(member);
+		// Mails are sent in parallel, so wait for these before the next one.
+		await nextMail(site, member.email, 2);
 		const shown = async (staff: TestMember) =>
 			(await staff.call('POST', '/api/userProfile', { id: member.id })).body.data.canRemoveFactors;
 		const moderator = await newMember({ role: 3 });

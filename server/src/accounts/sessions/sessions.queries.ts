@@ -53,7 +53,11 @@ export async function confirmSession(db: Database, id: string, now: Date): Promi
  * Returns an active member as a viewer without a session, for what they decided earlier and that happens now. Their current
  * role and restrictions apply.
  */
-export async function findMemberAsViewer(db: Database, userId: number, { now, isFactorRequired }: { now: Date; isFactorRequired: boolean }): Promise<SessionViewer | null> {
+export async function findMemberAsViewer(
+	db: Database,
+	userId: number,
+	{ now, isFactorRequired }: { now: Date; isFactorRequired: boolean },
+): Promise<SessionViewer | null> {
 	const [found] = await db
 		.select({
 			userId: users.id,
