@@ -85,7 +85,8 @@ export async function getMemberProfile(
 	if (user.id === viewer.userId) return getOwnProfile(context, activity, viewer);
 	if (!mayManage(viewer, parseRole(user.role))) return presentMember(user);
 	const canRemoveFactors = may('removeFactors', viewer) && (await hasFactor(context.db, user.id));
-	return { ...presentManaged(user, context.clock()), canRemoveFactors };
+	const store = user.repStoreId === null ? undefined : await activity.findStore(context.db, user.repStoreId);
+	return { ...presentManaged(user, store, context.clock()), canRemoveFactors };
 }
 
 /** Finds a member by id. Staff also find hidden members, and can search by name. */
@@ -134,7 +135,11 @@ function presentSettings(user: User, now: Date) {
 }
 
 /** The fields that staff see of a member below them. */
-function presentManaged(user: User, now: Date): Omit<ManagedMember, 'canRemoveFactors'> {
+function presentManaged(
+	user: User,
+	store: { id: number; name: string } | undefined,
+	now: Date,
+): Omit<ManagedMember, 'canRemoveFactors'> {
 	const status = user.status === USER_STATUS.active ? USER_STATUS.active : USER_STATUS.disabled;
-	return { ...presentSettings(user, now), status };
+	return { ...presentSettings(user, now), status, store: store ? { id: store.id, name: store.name } : null };
 }

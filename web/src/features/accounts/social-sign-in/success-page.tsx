@@ -3,9 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useGoBack } from '#features/outbox/use-go-back.ts';
-import { ApiError, callApi } from '#lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
+import { readErrorCode } from '#lib/api/failure-text.ts';
 import { useOnce } from '#lib/hooks/use-once.ts';
 import { startSession } from '#lib/session/change-session.ts';
+import { failedSignInPath } from '#lib/session/return-path.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
@@ -30,7 +32,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending' || step) return;
-		const target = outcome.state === 'done' ? String(outcome.reply) : loginWith(readErrorCode(outcome.error));
+		const target = outcome.state === 'done' ? String(outcome.reply) : failedSignInPath(readErrorCode(outcome.error));
 		const leave = () => (target === ENTERED ? goBack() : router.history.replace(target));
 		const timer = setTimeout(leave, ONWARD_MS);
 		return () => clearTimeout(timer);
@@ -62,18 +64,10 @@ const ENTERED = '';
 
 /** Opens the session if it can. Returns `ENTERED` then, else the second step, or the path to go to instead. */
 async function settle({ token, error }: SuccessAddress): Promise<string | SecondStep> {
-	if (token === undefined) return error === undefined ? '/login' : loginWith(error);
+	// The login has its own texts: anyone can write the code in the address.
+	if (token === undefined) return error === undefined ? '/login' : failedSignInPath(error);
 	const reply = await callApi('POST /api/auth/exchange', { body: { code: token } });
 	if ('pending' in reply) return reply;
 	startSession(reply.token);
 	return ENTERED;
-}
-
-function readErrorCode(error: unknown): string {
-	return error instanceof ApiError ? error.code : 'internal';
-}
-
-/** Passes on only the code: anyone can write the URL, and the login page has its own text for the codes it knows. */
-function loginWith(error: string): string {
-	return `/login?error=${encodeURIComponent(error)}`;
 }

@@ -68,6 +68,7 @@ describe('the staff menu', () => {
 			'Huddle Comments',
 			'Contact Messages',
 			'Affiliate LinksManage programs',
+			'Moderation Log',
 		]);
 		expect(
 			within(menu)
