@@ -22,6 +22,7 @@ const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-merges': 'deals',
 	'deal-search': 'deals',
+	factors: 'accounts',
 	'login-origins': 'accounts',
 	'member-records': 'accounts',
 	posting: 'posting',

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CalendarDays, LogOut, MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ChangePassword, EmailCard, SessionsCard } from '#features/accounts/profile/login-cards.tsx';
+import { FactorRequired } from '#features/accounts/restrictions/factor-reminder.tsx';
 import { AccountSettings } from '#features/accounts/settings/account-settings.tsx';
+import { FactorsCard } from '#features/accounts/settings/factors/factors-card.tsx';
+import { factorsQuery } from '#features/accounts/settings/factors/factors-query.ts';
 import { BlockedMembers } from '#features/blocks/blocked-members.tsx';
 import { logOut } from '#features/viewer/log-out.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
@@ -77,7 +80,7 @@ function OwnHub({ token, address }: { token: string; address: HubAddress }) {
 
 /**
  * Loads the data of a tab at the same time as the profile, to save a round trip. Returns whether the tab can be shown:
- * content below the list of devices would move with its length.
+ * content below the lists of passkeys and devices would move with their length.
  */
 function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	const { tab, q = '', user = 0 } = address;
@@ -97,7 +100,8 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
-	return tab !== 'accountbasics' || !sessions.isPending;
+	const factors = useQuery({ ...factorsQuery(token), enabled: tab === 'accountbasics' });
+	return tab !== 'accountbasics' || !(sessions.isPending || factors.isPending);
 }
 
 /** Before the script knows whether there is a session, the head script's hint decides what is shown. */
@@ -192,7 +196,12 @@ function Hub({ token, profile, address }: HubProps) {
 	);
 }
 
+const STAFF_TABS: readonly HubAddress['tab'][] = [
+	...(['users', 'allDeals', 'allComments', 'huddleComments', 'contact', 'affiliate', 'moderationLog'] as const),
+];
+
 function TabContent({ token, profile, address }: HubProps) {
+	if (profile.lacksFactor && STAFF_TABS.includes(address.tab)) return <FactorRequired />;
 	const { tab } = address;
 	if (tab !== undefined && isMasterTab(tab)) {
 		return (
@@ -214,6 +223,7 @@ function TabContent({ token, profile, address }: HubProps) {
 					<AccountSettings token={token} profile={profile} />
 					<EmailCard profile={profile} />
 					<ChangePassword token={token} profile={profile} />
+					<FactorsCard token={token} />
 					<SessionsCard token={token} />
 					<BlockedMembers token={token} />
 				</>
