@@ -12,6 +12,7 @@ import { appeals } from '#schema/appeals.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { dealMerges, mergedSaves, mergedVotes } from '#schema/deal-merges.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from '#schema/factors.ts';
 import { stores } from '#schema/master-data.ts';
 import { memberRecords } from '#schema/member-records.ts';
 import { reviewDecisions } from '#schema/moderation.ts';
@@ -150,6 +151,12 @@ export async function buildActiveMember(site: TestSite) {
 	await recordModeration(db, { act: 'comment.unflag', moderatorId: member.id, subject: unflagged }, new Date());
 
 	await db.transaction((tx) => award(tx, { userId: member.id, reason: 'first_avatar', subject: 'avatar' }, new Date()));
+	const createdAt = new Date();
+	const keys = { credentialId: `secret-${name}`, publicKey: 'secret', counter: 0, transports: ['usb'] };
+	await db.insert(passkeys).values({ ...keys, userId: member.id, name: `Key of ${name}`, createdAt });
+	const app = { sealedSecret: 'secret', lastStep: 0, createdAt };
+	await db.insert(authenticatorApps).values({ ...app, userId: member.id });
+	await db.insert(recoveryCodes).values({ codeHash: `secret-${name}`, userId: member.id, createdAt });
 	await db.insert(identities).values({ provider: 'google', subject: `google-${name}`, userId: member.id });
 	await db.insert(newsletterSubscribers).values({ email: `${name}@example.com`, confirmedAt: new Date() });
 	const keptUntil = new Date(Date.now() + 86_400_000);
