@@ -1,5 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
+import { secondStepReply } from './factor-wire.ts';
+import { namesManagedMember } from './manage-member.ts';
 import {
 	avatarForm,
 	avatarReply,
@@ -52,7 +54,14 @@ export const accountEndpoints = {
 		body: emailBody,
 		reply: messageReply,
 	},
-	'POST /api/login': { ...open, summary: 'Log in', body: loginBody, reply: loginReply },
+	'POST /api/login': {
+		...open,
+		summary: 'Log in',
+		description: 'Status 202 means that the member has a second factor: finish with `POST /api/login/second-step`.',
+		body: loginBody,
+		reply: loginReply,
+		acceptedReply: secondStepReply,
+	},
 	'POST /api/forgotPasswordRequest': {
 		...open,
 		summary: 'Email a link to choose a new password',
@@ -97,14 +106,16 @@ export const profileEndpoints = {
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
-		summary: 'Change your own profile or, as staff, another member’s role and status',
+		summary: 'Change your own profile or, as staff, another member’s role, status and store',
 		description:
-			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
+			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them, and the `store` of Store Reps. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
+		needsConfirmation: namesManagedMember,
 		body: editProfileBody,
 		reply: messageReply,
 	},
 	'POST /api/sendResetLink': {
 		access: 'manageUsers',
+		needsConfirmation: true,
 		limit: 'write',
 		group: 'accounts',
 		summary: 'Email a member a link to choose a new password',
@@ -135,6 +146,8 @@ export const settingsEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
+const SIGN_IN_START = 'If the sign-in cannot start, it redirects to `/login` with the error’s code and the provider.';
+
 export const socialEndpoints = {
 	'GET /api/social-providers': {
 		access: 'openAccount',
@@ -142,8 +155,13 @@ export const socialEndpoints = {
 		summary: 'Configured sign-in providers',
 		reply: socialProvidersReply,
 	},
-	'GET /api/auth/google': { ...open, summary: 'Redirect to Google sign-in' },
-	'GET /api/auth/facebook': { ...open, summary: 'Redirect to Facebook sign-in' },
+	'GET /api/auth/google': { ...open, summary: 'Redirect to Google sign-in', description: SIGN_IN_START },
+	'GET /api/auth/facebook': { ...open, summary: 'Redirect to Facebook sign-in', description: SIGN_IN_START },
+	'GET /api/auth/oidc': {
+		...open,
+		summary: 'Redirect to the sign-in of the operator’s own OpenID provider',
+		description: SIGN_IN_START,
+	},
 	'GET /api/connections': {
 		...ownRead,
 		summary: 'Sign-in providers that are connected to your account or can be connected',
@@ -172,7 +190,9 @@ export const socialEndpoints = {
 	'POST /api/auth/exchange': {
 		...open,
 		summary: 'Exchange a single-use code for a session',
+		description: 'Status 202 means that the member has a second factor, as for `POST /api/login`.',
 		body: exchangeBody,
 		reply: loginReply,
+		acceptedReply: secondStepReply,
 	},
 } as const satisfies EndpointTable;

@@ -11,6 +11,7 @@ import {
 	lastNameProblem,
 	type Problem,
 	resetPasswordProblem,
+	SOCIAL_PROVIDERS,
 	signupPasswordProblem,
 	TEXTS,
 } from './rules.ts';
@@ -127,6 +128,8 @@ export const profileWire = z.object({
 	reputation: z.int(),
 	created_at: wireInstant,
 	hasPassword: z.boolean(),
+	/** True for staff who cannot use their tools until they set up a second factor. */
+	lacksFactor: z.boolean(),
 	/** When the account will be deleted at its member's request; null if it stays. */
 	deletesAt: wireInstant.nullable(),
 	/** A warning by staff that the member must confirm before they take part again. */
@@ -188,6 +191,10 @@ const managedMemberWire = memberWire.extend({
 	timeZone: z.string(),
 	timeZoneName: z.string(),
 	status: z.literal([1, 3]),
+	/** True if the viewer may remove the member's second factors, and there are some. */
+	canRemoveFactors: z.boolean(),
+	/** The store that a Store Rep speaks for; null if staff have not chosen one. */
+	store: z.object({ id: wireId, name: z.string() }).nullable(),
 });
 export type ManagedMember = z.infer<typeof managedMemberWire>;
 /** Viewers get their own whole profile. */
@@ -199,10 +206,14 @@ export const captchaReply = z.union([
 	successReply({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
 ]);
 
-export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
-
-/** True for each configured provider. */
-export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
+/** True for each configured provider, and the name of the operator's own OpenID provider. */
+export const socialProvidersReply = successReply({
+	google: z.boolean(),
+	facebook: z.boolean(),
+	oidc: z.string().nullable(),
+	/** True if members can log in with a passkey. */
+	passkeys: z.boolean(),
+});
 export const socialCallbackBody = z.object({
 	code: z.string().max(4_000),
 	state: z.string().max(300),
@@ -249,6 +260,7 @@ export const editProfileBody = z.object({
 	timeZoneName: sentText.describe('An IANA name. It takes precedence over the offset.'),
 	role: unchanged,
 	status: unchanged,
+	store: unchanged.describe('With `adminMode`: the id of the store that a Store Rep speaks for; empty or 0 for none.'),
 	reputation: unchanged,
 	reputationPoints: unchanged,
 	adminMode: wireBoolean.optional(),
@@ -274,7 +286,11 @@ const connection = z.object({
 	/** True if an account at the provider opens this one. */
 	isConnected: z.boolean(),
 });
-export const connectionsReply = successReply({ google: connection, facebook: connection });
+export const connectionsReply = successReply({
+	google: connection,
+	facebook: connection,
+	oidc: connection.extend({ name: z.string() }),
+});
 export type ConnectionsReply = z.infer<typeof connectionsReply>;
 export const providerBody = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
 /** The provider's address, where the browser continues. */

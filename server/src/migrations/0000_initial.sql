@@ -30,7 +30,7 @@ CREATE TABLE "identities" (
 	"user_id" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject"),
-	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook'))
+	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook', 'oidc'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_tokens" (
@@ -56,6 +56,7 @@ CREATE TABLE "sessions" (
 	"network_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "sessions_end_after_start" CHECK ("sessions"."expires_at" > "sessions"."created_at")
@@ -80,6 +81,7 @@ CREATE TABLE "users" (
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"role" smallint DEFAULT 4 NOT NULL,
+	"rep_store_id" integer,
 	"status" smallint DEFAULT 1 NOT NULL,
 	"avatar" text,
 	"city" text,
@@ -100,6 +102,7 @@ CREATE TABLE "users" (
 	"erased_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role_valid" CHECK ("users"."role" between 1 and 5),
+	CONSTRAINT "users_rep_store_of_rep" CHECK ("users"."rep_store_id" is null or "users"."role" = 5),
 	CONSTRAINT "users_messages_from_valid" CHECK ("users"."messages_from" in ('everyone', 'known', 'nobody')),
 	CONSTRAINT "users_erased_in_order" CHECK (("users"."erased_at" is null or "users"."erasing_at" is not null) and ("users"."erasing_at" is null or "users"."deletes_at" is not null)),
 	CONSTRAINT "users_status_valid" CHECK ("users"."status" in (1, 3)),
@@ -519,6 +522,49 @@ CREATE TABLE "discussions" (
 	CONSTRAINT "discussions_subject_type_valid" CHECK ("discussions"."subject_type" in ('deal', 'huddle'))
 );
 --> statement-breakpoint
+CREATE TABLE "authenticator_apps" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "passkeys_counter_valid" CHECK ("passkeys"."counter" between 0 and 4294967295),
+	CONSTRAINT "passkeys_name_length" CHECK (char_length("passkeys"."name") between 1 and 50)
+);
+--> statement-breakpoint
+CREATE TABLE "pending_logins" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"user_agent_hash" text NOT NULL,
+	"remember" boolean NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "used_challenges" (
+	"signature" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "huddle_pictures" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "huddle_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer,
@@ -651,6 +697,7 @@ CREATE TABLE "brands" (
 	"name" text NOT NULL,
 	"slug" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"logo" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"merged_into_id" integer,
@@ -681,6 +728,7 @@ CREATE TABLE "stores" (
 	"description" text DEFAULT '' NOT NULL,
 	"verified" boolean DEFAULT false NOT NULL,
 	"rating" numeric(2, 1),
+	"logo" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"merged_into_id" integer,
@@ -946,6 +994,7 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reserved_usernames" ADD CONSTRAINT "reserved_usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_rep_store_id_stores_id_fk" FOREIGN KEY ("rep_store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_program_id_affiliate_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."affiliate_programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_checks" ADD CONSTRAINT "alert_checks_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1004,6 +1053,10 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_parent" FOREIGN KEY ("parent_id"
 ALTER TABLE "comments" ADD CONSTRAINT "comments_root" FOREIGN KEY ("root_id","discussion_id") REFERENCES "public"."comments"("id","discussion_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussions" ADD CONSTRAINT "discussions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussions" ADD CONSTRAINT "discussions_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_logins" ADD CONSTRAINT "pending_logins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_pictures" ADD CONSTRAINT "huddle_pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_pictures" ADD CONSTRAINT "huddle_pictures_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_poll_votes" ADD CONSTRAINT "huddle_poll_votes_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1073,6 +1126,7 @@ CREATE INDEX "users_by_name_prefix" ON "users" USING btree (lower("first_name" |
 CREATE INDEX "users_by_last_name_prefix" ON "users" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_by_joining" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_not_plain" ON "users" USING btree ("role","status") WHERE role <> 4 or status = 3;--> statement-breakpoint
+CREATE INDEX "users_by_rep_store" ON "users" USING btree ("rep_store_id") WHERE rep_store_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint
@@ -1183,6 +1237,11 @@ CREATE UNIQUE INDEX "comments_pinned" ON "comments" USING btree ("discussion_id"
 CREATE INDEX "comments_flagged" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is null;--> statement-breakpoint
 CREATE INDEX "comments_flagged_by_number" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is not null;--> statement-breakpoint
 CREATE INDEX "comments_by_user" ON "comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "passkeys_credential_unique" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "pending_logins_by_user" ON "pending_logins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_logins_by_end" ON "pending_logins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_by_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_user" ON "huddle_pictures" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_huddle" ON "huddle_pictures" USING btree ("huddle_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_unsent" ON "huddle_pictures" USING btree ("created_at") WHERE huddle_id is null;--> statement-breakpoint

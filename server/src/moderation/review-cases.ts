@@ -9,7 +9,7 @@ export interface CaseSubject {
 	subjectId: number;
 }
 
-export interface OpenedCase extends CaseSubject {
+interface OpenedCase extends CaseSubject {
 	/** The author of the thing; null for visitors and deleted members. */
 	authorId: number | null;
 	/** How many grounds there are by reason, for instance `{ spam: 3 }`. At most a few short keys. */

@@ -46,7 +46,7 @@ function selectCases(db: Database, now: Date) {
 }
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-export interface CaseFilters {
+interface CaseFilters {
 	kinds: readonly ReviewKind[];
 	reason?: string | undefined;
 	olderThan?: Date | undefined;
@@ -120,9 +120,9 @@ export async function summariseQueue(db: Database) {
 		from unnest(${sql.raw(`array['${REVIEW_KINDS.join("','")}']`)}) with ordinality as kinds(kind, place),
 		lateral (
 			select count(*)::integer as waiting, min(waiting_since) as oldest,
-				concat_ws(' ', sum(id), sum(version), max(extract(epoch from changed_at))) as state
+				concat_ws(' ', sum(id), sum(version), sum(claimed_by), max(extract(epoch from changed_at))) as state
 			from (
-				select id, version, changed_at, waiting_since from review_cases
+				select id, version, claimed_by, changed_at, waiting_since from review_cases
 				where review_cases.kind = kinds.kind and decision_id is null
 				order by waiting_since, id limit ${MAX_CASES_COUNTED + 1}
 			) as oldest_cases

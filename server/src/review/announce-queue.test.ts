@@ -19,6 +19,7 @@ const open = async (who: TestMember) => {
 	const { body } = await who.call('POST', '/api/live-ticket');
 	return openReader(address, `deal:1&ticket=${body.ticket}`);
 };
+const eventually = (value: () => unknown) => expect.poll(value, { timeout: 8_000 });
 type Reader = Awaited<ReturnType<typeof open>>;
 const queueEvents = ({ events }: Reader) => events().filter(({ type }) => type === 'review');
 
@@ -26,15 +27,14 @@ it('publishes every change of the queue to staff, and to nobody else', async () 
 	const [staff, other] = [await open(moderator), await open(queue.member)];
 	const before = await list();
 	const state = { type: 'review', revision: before.revision, counts: before.counts };
-	await expect.poll(() => queueEvents(staff)[0]).toEqual(state);
+	await eventually(() => queueEvents(staff)[0]).toEqual(state);
 	const id = await wait.comment();
-	const latest = (value: () => unknown) => expect.poll(value, { timeout: 8_000 });
-	await latest(() => queueEvents(staff).at(-1)?.counts.comment).toBe(before.counts.comment + 1);
+	await eventually(() => queueEvents(staff).at(-1)?.counts.comment).toBe(before.counts.comment + 1);
 	const { revision } = await list();
 	await moderator.call('POST', '/api/claimCases', { cases: [{ kind: 'comment', id }], claim: 1 });
 	expect((await list()).revision).not.toBe(revision);
 	await queue.decideOne('comment', id, 'approve');
-	await latest(() => queueEvents(staff).at(-1)?.counts.comment).toBe(before.counts.comment);
+	await eventually(() => queueEvents(staff).at(-1)?.counts.comment).toBe(before.counts.comment);
 	expect(queueEvents(other)).toEqual([]);
 	for (const reader of [staff, other]) await reader.close();
 });
@@ -42,11 +42,11 @@ it('publishes every change of the queue to staff, and to nobody else', async () 
 it('ends the stream of a moderator who no longer is one, and rejects the topic of the queue', async () => {
 	const former = await buildMember(site, { role: 3 });
 	const [ended, stays] = [await open(former), await open(moderator)];
-	await expect.poll(() => queueEvents(ended).length).toBeGreaterThan(0);
+	await eventually(() => queueEvents(ended).length).toBeGreaterThan(0);
 	const admin = await buildMember(site, { role: 1 });
 	const change = { id: former.id, adminMode: true, role: 4 };
 	expect((await admin.call('POST', '/api/editProfile', change)).status).toBe(200);
-	await expect.poll(ended.hasEnded, { timeout: 8_000 }).toBe(true);
+	await eventually(ended.hasEnded).toBe(true);
 	expect(stays.hasEnded()).toBe(false);
 	const rejected = await openReader(address, 'review:1');
 	expect(rejected.response.status).toBe(400);

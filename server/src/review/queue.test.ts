@@ -179,7 +179,7 @@ describe('many cases at once', () => {
 		await queue.settle();
 	});
 
-	it('can be a hundred, which one undo brings back', async () => {
+	it('can be a hundred, which one undo brings back', { timeout: 120_000 }, async () => {
 		await db.delete(reviewCases).where(eq(reviewCases.kind, 'contact'));
 		const now = site.context.clock();
 		const messages = Array.from({ length: 100 }, (_, number) => ({
@@ -232,7 +232,7 @@ it('has five preset reasons per kind, of which the last is open', () => {
 	}
 });
 
-it('repairs cases that are missing or should not exist', async () => {
+it('repairs cases that are missing or should not exist', { timeout: 120_000 }, async () => {
 	const [comment, deal] = [await wait.comment(), await wait.deal()];
 	await checkCounters(site.context);
 	await closeCase(db, { kind: 'comment', subjectId: comment });
@@ -248,7 +248,7 @@ it('repairs cases that are missing or should not exist', async () => {
 	expect((await look('deal', deal)).reasons).toEqual({ held: 1 });
 });
 
-it('reads a queue of 100,000 cases from its indexes', async () => {
+it('reads a queue of 100,000 cases from its indexes', { timeout: 120_000 }, async () => {
 	await db.execute(sql`
 		insert into review_cases (kind, subject_id, reasons, waiting_since, changed_at)
 		select (array['deal', 'comment', 'contact'])[1 + n % 3], 5000000 + n,

@@ -1,9 +1,10 @@
 import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
 import type { ReviewReport, ThreadComment } from '@bilby/contract/review/wire';
 import { sql } from 'drizzle-orm';
+import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
-import type { CaseLine, ReviewedKind } from '#review/reviewed-kind.ts';
+import type { AppliedDecision, CaseLine, ReviewedKind } from '#review/reviewed-kind.ts';
 import { reviewComment } from '../moderation/review-comment.service.ts';
 import { presentTextAndAuthor } from '../reading/discussions.present.ts';
 import { type CommentRow, findComments } from '../reading/discussions.queries.ts';
@@ -21,8 +22,8 @@ type CaseComment = Awaited<ReturnType<typeof findCaseComments>>[number];
 export function commentCases(subject: DiscussionSubject): ReviewedKind {
 	const { type, notifies } = subject;
 	const decide = async (
-		context: Parameters<ReviewedKind['approve']>[0],
-		{ id: commentId, moderator, reason, message }: Omit<Parameters<ReviewedKind['approve']>[1], 'requireUnchanged'>,
+		context: AppContext,
+		{ id: commentId, moderator, reason, message }: Omit<AppliedDecision, 'requireUnchanged'>,
 		isRemoval: boolean,
 	) => {
 		const [comment] = await findCaseComments(context.db, type, [commentId]);

@@ -38,6 +38,7 @@ interface ServedCall<Call> {
 	furtherProblems?: FastifyContextConfig['furtherProblems'];
 	/** It redirects to another site. */
 	leavesSite?: true;
+	failurePath?: FastifyContextConfig['failurePath'];
 	/** Its responses stay open. */
 	isStream?: true;
 	handler: Handler<Call>;
@@ -51,10 +52,10 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 	for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
 		// `Served` binds each handler to its endpoint, but a loop over names loses those types.
 		const call = served[name as keyof Table] as Handler<Endpoint> | ServedCall<Endpoint>;
-		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, isStream } =
+		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, failurePath, isStream } =
 			typeof call === 'function' ? ({ handler: call } as ServedCall<Endpoint>) : call;
 		const [method = '', url = ''] = name.split(' ');
-		const { access, wantsViewer, limit, form, takesPlainForm } = endpoint;
+		const { access, wantsViewer, needsConfirmation, limit, form, takesPlainForm } = endpoint;
 		app.route({
 			method: method as HTTPMethods,
 			url,
@@ -63,12 +64,14 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 			config: {
 				access,
 				...(wantsViewer ? { wantsViewer } : {}),
+				...(needsConfirmation ? { needsConfirmation: toPredicate(needsConfirmation) } : {}),
 				...(limit ? { limit } : {}),
 				...(form ? { form: declareForm(form) } : {}),
 				...(takesPlainForm ? { takesPlainForm } : {}),
 				...(tags ? { tags: tags as (request: FastifyRequest) => string[] } : {}),
 				...(furtherProblems ? { furtherProblems } : {}),
 				...(leavesSite ? { leavesSite } : {}),
+				...(failurePath ? { failurePath } : {}),
 				...(isStream ? { isStream } : {}),
 			},
 			...(serializerCompiler ? { serializerCompiler } : {}),
@@ -76,6 +79,11 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 			handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
 		});
 	}
+}
+
+/** The route's schema has parsed the body, so it has the type that the endpoint expects. */
+function toPredicate(needs: NonNullable<Endpoint['needsConfirmation']>): (body: unknown) => boolean {
+	return needs === true ? () => true : (needs as (body: unknown) => boolean);
 }
 
 function routeSchema({

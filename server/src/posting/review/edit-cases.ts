@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import type { ReviewedKind } from '#review/reviewed-kind.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { AppliedDecision, ReviewedKind } from '#review/reviewed-kind.ts';
 import { findPendingEditById } from '../edits/pending-edits.queries.ts';
 import { isOvertaken } from '../edits/pending-edits.service.ts';
 import { reviewDeal } from '../edits/review-deal.service.ts';
@@ -37,12 +38,9 @@ export const EDIT_CASES: ReviewedKind = {
 	},
 };
 
-type Context = Parameters<ReviewedKind['approve']>[0];
-type Decision = Omit<Parameters<ReviewedKind['approve']>[1], 'requireUnchanged'>;
-
 async function decideEdit(
-	context: Context,
-	{ id: edit, moderator, ...explanation }: Decision,
+	context: AppContext,
+	{ id: edit, moderator, ...explanation }: Omit<AppliedDecision, 'requireUnchanged'>,
 	approved: boolean,
 ): Promise<void> {
 	const pending = await findPendingEditById(context.db, edit);

@@ -1,8 +1,10 @@
-import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
+import type { SecondStep } from '@bilby/contract/accounts/factor-wire';
+import { emailProblem, type SocialProvider, TEXTS } from '@bilby/contract/accounts/rules';
 import type { ErrorCode } from '@bilby/contract/kernel/envelope';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { describePurposes } from '#features/outbox/actions.ts';
 import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
@@ -20,11 +22,19 @@ import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
+import { socialProvidersQuery } from '../forms/social-providers-query.ts';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
+
+const SecondStepForm = lazyComponent(async () => (await import('../second-step/second-step-form.tsx')).SecondStepForm);
+
+const NO_STORAGE = 'Your browser is blocking storage, so we can’t keep you logged in.';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
@@ -35,20 +45,36 @@ const SIGN_IN_ERRORS: Partial<Record<ErrorCode | 'network' | 'access_denied', st
 	network: 'Network error',
 };
 
+/** Why a sign-in failed. Anyone can write the code in the URL, so the code itself is never shown. */
 const TEXT_BY_CODE = new Map(Object.entries(SIGN_IN_ERRORS));
 
-/** `error` is the code that a failed social sign-in left in the URL. */
-export function LoginPage({ error }: { error?: string | undefined }) {
+/** What a failed social sign-in left in the URL. */
+export interface FailedSignIn {
+	/** An error code. */
+	error?: string | undefined;
+	provider?: SocialProvider | undefined;
+}
+
+export function LoginPage({ error, provider }: FailedSignIn) {
+	useFailureToast({ error, provider });
 	const { history } = useRouter();
 	const goBack = useGoBack();
 	const pending = usePendingActions();
+	const { data: providers } = useQuery(socialProvidersQuery);
+	const [step, setStep] = useState<SecondStep | null>(null);
+	const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
+	const [ownPath] = useState(() => history.location.pathname);
+	const enter = (token: string) => {
+		if (!startSession(token)) throw new Error(NO_STORAGE);
+		// Visitors who have opened another page meanwhile stay there.
+		if (history.location.pathname === ownPath) goBack();
+	};
 	const { form, formProps, field, problems, failure, isSending } = useSentForm<LoginValues>({
 		check: loginProblems,
 		send: async (values) => {
-			const { pathname } = history.location;
-			await logIn(values);
-			// Visitors who have opened another page meanwhile stay there.
-			if (history.location.pathname === pathname) goBack();
+			const reply = await callApi('POST /api/login', { body: values });
+			if ('pending' in reply) setStep(reply);
+			else enter(reply.token);
 		},
 		describeFailure: loginFailure,
 	});
@@ -63,6 +89,15 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 		return () => window.removeEventListener('storage', followOtherTab);
 	}, [goBack, form]);
 
+	if (step) {
+		return (
+			<AccountFrame>
+				<Suspense fallback={<FormHeading title="One more step." />}>
+					<SecondStepForm step={step} onDone={enter} onCancel={() => setStep(null)} />
+				</Suspense>
+			</AccountFrame>
+		);
+	}
 	return (
 		<AccountFrame>
 			{pending.length > 0 ? (
@@ -81,9 +116,9 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 					in under a minute.
 				</FormHeading>
 			)}
-			<FailureBox text={failure ?? (error === undefined ? null : signInErrorText(error))} />
+			<FailureBox text={failure ?? passkeyProblem ?? TEXT_BY_CODE.get(error ?? '') ?? null} />
 			<form {...formProps} aria-label="Login" className="flex flex-col gap-5">
-				<TextField {...field('email')} label="Email" type="email" autoComplete="username" icon={Mail} />
+				<TextField {...field('email')} label="Email" type="email" autoComplete="username webauthn" icon={Mail} />
 				<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
 				<div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
 					<CheckField {...field('remember')}>Remember me</CheckField>
@@ -101,6 +136,13 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 					)}
 				</div>
 			</form>
+			{providers?.passkeys && (
+				<PasskeyLogin
+					wantsToBeRemembered={() => form.getValues('remember') === true}
+					onDone={enter}
+					onFailure={setPasskeyProblem}
+				/>
+			)}
 			<SocialButtons lead="or continue with" />
 		</AccountFrame>
 	);
@@ -116,21 +158,21 @@ function loginProblems({ email, password }: LoginValues): Problems {
 	return { email: emailProblem(email), password: password === '' ? TEXTS.empty : null };
 }
 
-/** Opens a session and stores it on this device. */
-async function logIn(values: LoginValues): Promise<void> {
-	const { token } = await callApi('POST /api/login', { body: values });
-	if (!startSession(token)) throw new Error('Your browser is blocking storage, so we can’t keep you logged in.');
-}
-
 function loginFailure(error: unknown): string {
 	if (error instanceof ApiError && error.status === 401) return failureText(error, 'Invalid email or password');
 	const isOwn = error instanceof Error && !(error instanceof ApiError);
 	return failureText(error, isOwn ? error.message : 'Login failed. Please try again.');
 }
 
-/**
- * Returns the message for a failed social sign-in. Anyone can write the code in the URL, so its text is never shown.
- */
-function signInErrorText(code: string): string {
-	return TEXT_BY_CODE.get(code) ?? UNEXPECTED;
+/** Says once that a sign-in failed, with the name of its provider. */
+function useFailureToast({ error, provider }: FailedSignIn): void {
+	const { data: providers } = useQuery(socialProvidersQuery);
+	const names = { google: 'Google', facebook: 'Facebook', oidc: providers?.oidc };
+	const name = provider && names[provider];
+	const hasFailed = error !== undefined;
+	// The operator's own provider has no name until the list has loaded.
+	const isReady = hasFailed && (provider !== 'oidc' || providers !== undefined);
+	useEffect(() => {
+		if (isReady) void showToast('error', name ? `Failed to sign in with ${name}` : UNEXPECTED);
+	}, [isReady, name]);
 }

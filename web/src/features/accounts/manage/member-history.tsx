@@ -66,6 +66,7 @@ function Figures({ history: { activity, reportsReceived, reportsMade } }: { hist
 
 const ACTIONS: Record<string, string> = {
 	'member.reset-link': 'Sent a reset link',
+	'member.remove-factors': 'Turned off two-step login',
 	'member.note': 'Wrote a note',
 	'member.warning': 'Sent a warning',
 	'member.suspension': 'Suspended the member',
@@ -79,6 +80,7 @@ function describeAction(act: string, { to, until }: History['actions'][number]['
 		const role = Object.values(ROLES).find((one) => one === to);
 		return `Changed the role to ${role ? ROLE_NAMES[role] : String(to)}`;
 	}
+	if (act === 'member.store') return to === null ? 'Removed the store' : 'Chose the store';
 	const text = ACTIONS[act] ?? act;
 	return typeof until === 'string' ? `${text} until ${formatDay(until)}` : text;
 }

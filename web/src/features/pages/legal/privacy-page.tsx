@@ -22,8 +22,8 @@ function privacySections(siteName: string): LegalSection[] {
 				<>
 					<p>
 						<strong>When you sign up:</strong> your first and last name, your email address and a password. If you sign
-						in with Google or Facebook instead, where that’s offered, we only receive your name, your email address and
-						your account number there.
+						in with Google, Facebook or another provider instead, where that’s offered, we only receive your name, your
+						email address and your account number there.
 					</p>
 					<p>
 						<strong>When you take part:</strong> your posts, votes, comments and saved deals, and what you choose to add
@@ -34,6 +34,10 @@ function privacySections(siteName: string): LegalSection[] {
 						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
 						it started, when it was last active, and a keyed hash of the network it came from. The hash tells a known
 						place from a new one. The address can’t be recovered from it.
+					</p>
+					<p>
+						<strong>When you set up two-step login:</strong> the public key, name and last use of each passkey, the
+						encrypted key of your authenticator app, and hashes of your recovery codes.
 					</p>
 					<p>
 						<strong>When you log in:</strong> a keyed hash of the larger network you log in from, and one of a random
@@ -111,7 +115,8 @@ function privacySections(siteName: string): LegalSection[] {
 							on the server immediately.
 						</li>
 						<li>Resetting your password ends every session, and we tell you by email.</li>
-						<li>We limit password attempts for each account and network address.</li>
+						<li>You can protect your account with a passkey or an authenticator app.</li>
+						<li>We limit attempts to log in for each account and network address.</li>
 					</ul>
 					<p>
 						No system is perfectly safe. If a breach is likely to cause you serious harm, we’ll notify you and the
