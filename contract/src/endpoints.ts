@@ -1,5 +1,6 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { alertEndpoints } from './alerts/endpoints.ts';
 import { allDealsEndpoints } from './all-deals/endpoints.ts';
 import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...alertEndpoints,
 	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
