@@ -1,7 +1,8 @@
 import { ROLES } from '@bilby/contract/kernel/roles';
 import type { Database } from '@bilby/server/platform/database/database';
-import { users } from '@bilby/server/schema/all-tables';
+import { stores, users } from '@bilby/server/schema/all-tables';
 import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
 import type { MemberData } from './data-files.ts';
 import type { Random } from './random/seeded-random.ts';
 
@@ -103,6 +104,9 @@ export async function insertPeople(
 		.insert(users)
 		.values(rows)
 		.returning({ id: users.id, username: users.username, createdAt: users.createdAt });
+	// A store with few demo deals, because its rep cannot vote on them.
+	const storeId = sql`(select ${stores.id} from ${stores} where ${stores.name} = 'Anaconda')`;
+	await db.update(users).set({ repStoreId: storeId }).where(eq(users.role, ROLES.storeRep));
 	const personOf = new Map(created.map((person) => [person.username, person]));
 	return rows.flatMap(({ username }) => personOf.get(username) ?? []);
 }

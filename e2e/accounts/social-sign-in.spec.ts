@@ -34,6 +34,10 @@ const test = base.extend<object, { provider: TestProvider & { sitePort: number }
 				GOOGLE_CLIENT_ID: TEST_CLIENT.id,
 				GOOGLE_CLIENT_SECRET: TEST_CLIENT.secret,
 				GOOGLE_ISSUER: provider.issuer,
+				OIDC_CLIENT_ID: TEST_CLIENT.id,
+				OIDC_CLIENT_SECRET: TEST_CLIENT.secret,
+				OIDC_ISSUER: provider.issuer,
+				OIDC_NAME: 'Night School',
 			});
 		},
 		{ scope: 'worker' },
@@ -51,6 +55,25 @@ test('a visitor signs in through a provider', async ({ page }) => {
 	await throughProvider(page, 'tess');
 	await page.waitForURL('/', { timeout: 20_000 });
 	await openProfile(page, 'Tess Marlowe');
+});
+
+test('a visitor who cancels at the operator’s provider is told so, tries again and returns to their page', async ({
+	page,
+}) => {
+	await page.goto('/profile?tab=stores');
+	await page.getByRole('link', { name: 'Go to Login' }).click();
+	const button = page.getByRole('button', { name: 'Night School' });
+	await whenHydrated(button);
+	await expectAccessible(page);
+	await button.click();
+	await page.getByRole('link', { name: 'Cancel' }).click();
+	await page.getByRole('heading', { name: 'Authentication Failed' }).waitFor();
+	await page.getByText('Failed to sign in with Night School').waitFor();
+	expect(new URL(page.url()).pathname).toBe('/login');
+	await whenHydrated(button);
+	await button.click();
+	await passProvider(page, 'wes');
+	await page.waitForURL('/profile?tab=stores', { timeout: 20_000 });
 });
 
 test('a member connects a provider account, logs in with it, and disconnects it', async ({

@@ -4,6 +4,7 @@ import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
+import { photoIn, renderPhoto } from '../support/photo.ts';
 import { callApi } from '../support/site-api.ts';
 
 for (const variant of VARIANTS) {
@@ -38,6 +39,10 @@ for (const variant of VARIANTS) {
 			await staff.getByText('1 to 1 of 1').waitFor();
 			await staff.getByRole('button', { name: `Edit ${name}` }).click();
 			const edit = staff.getByRole('dialog', { name: 'Edit' });
+			await expectAccessible(staff, 'dialog');
+			const logo = photoIn(await staff.evaluate(renderPhoto, { width: 200, height: 80 }));
+			await edit.getByLabel(/^Choose a logo/).setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: logo });
+			await edit.getByRole('button', { name: 'Remove logo' }).waitFor();
 			await expectAccessible(staff, 'dialog');
 			await edit.getByLabel('Domain').fill('https://www.wombat-outfitters.example/boots');
 			await edit.getByRole('button', { name: 'Save' }).click();

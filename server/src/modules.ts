@@ -44,6 +44,7 @@ import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
+import { findEntry, lockEntries } from './master-data/master-data.queries.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
@@ -84,6 +85,8 @@ export const MEMBER_ACTIVITY: MemberActivity = {
 		const find = [findReportHistory, findDealReportHistory];
 		return mergeReports(await Promise.all(find.map((one) => one(db, userId, most))), most);
 	},
+	findStore: (db, id) => findEntry(db, 'str', id),
+	lockStore: async (tx, id) => (await lockEntries(tx, 'str', [id]))[0],
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),

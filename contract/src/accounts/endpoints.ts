@@ -97,9 +97,9 @@ export const profileEndpoints = {
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
-		summary: 'Change your own profile or, as staff, another member’s role and status',
+		summary: 'Change your own profile or, as staff, another member’s role, status and store',
 		description:
-			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
+			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them, and the `store` of Store Reps. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
 		body: editProfileBody,
 		reply: messageReply,
 	},
@@ -135,6 +135,8 @@ export const settingsEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
+const SIGN_IN_START = 'If the sign-in cannot start, it redirects to `/login` with the error’s code and the provider.';
+
 export const socialEndpoints = {
 	'GET /api/social-providers': {
 		access: 'openAccount',
@@ -142,8 +144,13 @@ export const socialEndpoints = {
 		summary: 'Configured sign-in providers',
 		reply: socialProvidersReply,
 	},
-	'GET /api/auth/google': { ...open, summary: 'Redirect to Google sign-in' },
-	'GET /api/auth/facebook': { ...open, summary: 'Redirect to Facebook sign-in' },
+	'GET /api/auth/google': { ...open, summary: 'Redirect to Google sign-in', description: SIGN_IN_START },
+	'GET /api/auth/facebook': { ...open, summary: 'Redirect to Facebook sign-in', description: SIGN_IN_START },
+	'GET /api/auth/oidc': {
+		...open,
+		summary: 'Redirect to the sign-in of the operator’s own OpenID provider',
+		description: SIGN_IN_START,
+	},
 	'GET /api/connections': {
 		...ownRead,
 		summary: 'Sign-in providers that are connected to your account or can be connected',

@@ -12,6 +12,10 @@ export const FIRST_NAME_MIN = 3;
 /** The response header with the receipt of a sign-up. It is not in the body, which is the same for every address. */
 export const RECEIPT_HEADER = 'sign-up-receipt';
 
+/** Sign-in providers. `oidc` is any OpenID provider that the operator has configured. */
+export const SOCIAL_PROVIDERS = ['google', 'facebook', 'oidc'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
 export const TEXTS = {
 	empty: 'This field cannot be null',
 	email: 'Please enter a valid email',

@@ -11,6 +11,7 @@ import {
 	lastNameProblem,
 	type Problem,
 	resetPasswordProblem,
+	SOCIAL_PROVIDERS,
 	signupPasswordProblem,
 	TEXTS,
 } from './rules.ts';
@@ -188,6 +189,8 @@ const managedMemberWire = memberWire.extend({
 	timeZone: z.string(),
 	timeZoneName: z.string(),
 	status: z.literal([1, 3]),
+	/** The store that a Store Rep speaks for; null if staff have not chosen one. */
+	store: z.object({ id: wireId, name: z.string() }).nullable(),
 });
 export type ManagedMember = z.infer<typeof managedMemberWire>;
 /** Viewers get their own whole profile. */
@@ -199,10 +202,12 @@ export const captchaReply = z.union([
 	successReply({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
 ]);
 
-export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
-
-/** True for each configured provider. */
-export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
+/** True for each configured provider, and the name of the operator's own OpenID provider. */
+export const socialProvidersReply = successReply({
+	google: z.boolean(),
+	facebook: z.boolean(),
+	oidc: z.string().nullable(),
+});
 export const socialCallbackBody = z.object({
 	code: z.string().max(4_000),
 	state: z.string().max(300),
@@ -249,6 +254,7 @@ export const editProfileBody = z.object({
 	timeZoneName: sentText.describe('An IANA name. It takes precedence over the offset.'),
 	role: unchanged,
 	status: unchanged,
+	store: unchanged.describe('With `adminMode`: the id of the store that a Store Rep speaks for; empty or 0 for none.'),
 	reputation: unchanged,
 	reputationPoints: unchanged,
 	adminMode: wireBoolean.optional(),
@@ -274,7 +280,11 @@ const connection = z.object({
 	/** True if an account at the provider opens this one. */
 	isConnected: z.boolean(),
 });
-export const connectionsReply = successReply({ google: connection, facebook: connection });
+export const connectionsReply = successReply({
+	google: connection,
+	facebook: connection,
+	oidc: connection.extend({ name: z.string() }),
+});
 export type ConnectionsReply = z.infer<typeof connectionsReply>;
 export const providerBody = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
 /** The provider's address, where the browser continues. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dealListReply } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireCursor, wireId } from '../kernel/wire-values.ts';
+import { logoWire } from '../master-data/wire.ts';
 
 /** Kinds of labels of deals, which members can follow. */
 export const LABEL_KINDS = ['store', 'brand', 'tag'] as const;
@@ -12,7 +13,13 @@ export const LABEL_CODES = { str: 'store', brd: 'brand', tag: 'tag' } as const s
 
 export const labelParams = z.object({ kind: z.enum(LABEL_KINDS), slug: z.string().max(200) });
 
-const labelWire = z.object({ kind: z.enum(LABEL_KINDS), id: wireId, name: z.string(), slug: z.string() });
+const labelWire = z.object({
+	kind: z.enum(LABEL_KINDS),
+	id: wireId,
+	name: z.string(),
+	slug: z.string(),
+	logo: logoWire.optional(),
+});
 export type LabelWire = z.infer<typeof labelWire>;
 
 const labelPageWire = labelWire.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageReply, successReply } from '../kernel/envelope.ts';
 import { isVisible, withoutDisguises, withoutInvisible } from '../kernel/readable-text.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInteger } from '../kernel/wire-values.ts';
+import { LOGO_TEXTS, LOGO_TYPES, MAX_LOGO_BYTES } from './logos.ts';
 import {
 	isRating,
 	MASTER_KINDS,
@@ -25,11 +26,15 @@ const sharedWire = {
 	merged_into: wireId.nullable(),
 };
 
+/** The file name of a logo; null without one. `logoUrl` turns it into an address. */
+export const logoWire = z.string().nullable();
+
 export const brandWire = z.object({
 	...sharedWire,
 	brd_name: z.string(),
 	brd_desc: z.string(),
 	brd_active: z.literal([0, 1]),
+	brd_logo: logoWire,
 });
 export type BrandWire = z.infer<typeof brandWire>;
 
@@ -51,6 +56,7 @@ export const storeWire = z.object({
 	str_domain: z.string().nullable(),
 	str_verified: z.literal([0, 1]),
 	str_rating: z.number().nullable(),
+	str_logo: logoWire,
 });
 export type StoreWire = z.infer<typeof storeWire>;
 
@@ -152,6 +158,13 @@ export const updateTagBody = z.object({ ...changedEntry, description: requiredDe
 export const changedMasterReply = messageReply.extend({
 	data: z.object({ id: wireId, name: z.string(), slug: z.string() }),
 });
+
+const logoTarget = { type: z.enum(LOGO_TYPES, LOGO_TEXTS.target), id: wireId };
+export const removeLogoBody = z.object(logoTarget);
+export const logoForm = removeLogoBody.extend({
+	image: z.file().max(MAX_LOGO_BYTES, LOGO_TEXTS.size).describe('A picture. It is shrunk to fit into a square.'),
+});
+export const logoReply = messageReply.extend({ logo: logoWire });
 
 export const mergeMastersBody = z.object({ type: masterType, id: wireId, into: wireId });
 

@@ -1,5 +1,6 @@
 /** Actions in the log of moderators, with the label that staff and readers of the public log see. */
 export const ACT_LABELS = {
+	'deal.hold': 'Deal held for review',
 	'deal.suspend': 'Deal suspended',
 	'deal.unsuspend': 'Suspension of a deal ended',
 	'deal.approve': 'Deal approved',
@@ -44,6 +45,7 @@ export const ACT_LABELS = {
 	'appeal.dismiss': 'Appeal dismissed',
 	'member.role': 'Role of a member changed',
 	'member.status': 'Status of a member changed',
+	'member.store': 'Store of a Store Rep changed',
 	'member.reset-link': 'Reset link sent to a member',
 	'member.note': 'Note about a member written',
 	'member.warning': 'Member warned',

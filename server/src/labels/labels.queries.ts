@@ -74,7 +74,7 @@ export function countFollows(db: Database, userId: number): Promise<number> {
 export function findFollowed(db: Database, userId: number, kind: LabelKind) {
 	const entry = LABEL_TABLES[kind];
 	return db
-		.select({ id: entry.id, name: entry.name, slug: entry.slug })
+		.select({ id: entry.id, name: entry.name, slug: entry.slug, logo: 'logo' in entry ? entry.logo : sql<null>`null` })
 		.from(follows)
 		.innerJoin(entry, eq(entry.id, follows.labelId))
 		.where(and(eq(follows.userId, userId), eq(follows.kind, kind), eq(entry.active, true)))

@@ -52,14 +52,14 @@ async function findBySlug(lists: Taxonomy, kind: LabelKind, slug: string) {
 	if (kind === 'store') {
 		const store = findActive(await lists.stores(), (one) => one.slug === slug);
 		if (!store) return null;
-		const { id, name, description, domain, verified, rating } = store;
-		return { id, name, slug: store.slug, description, domain, verified, rating };
+		const { id, name, description, logo, domain, verified, rating } = store;
+		return { id, name, slug: store.slug, logo, description, domain, verified, rating };
 	}
-	const entries = kind === 'brand' ? await lists.brands() : await lists.tags();
+	const entries = kind === 'brand' ? await lists.brands() : (await lists.tags()).map((tag) => ({ ...tag, logo: null }));
 	const entry = findActive(entries, (one) => one.slug === slug);
 	if (!entry) return null;
-	const { id, name, description } = entry;
-	return { id, name, slug: entry.slug, description, domain: null, verified: false, rating: null };
+	const { id, name, description, logo } = entry;
+	return { id, name, slug: entry.slug, logo, description, domain: null, verified: false, rating: null };
 }
 
 /** Follows or unfollows a label. Repeating a call changes nothing. */

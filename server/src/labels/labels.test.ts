@@ -128,6 +128,7 @@ it('a page shows its label, the number of deals and the usual discount', async (
 		kind: 'store',
 		id: storeId,
 		name: 'Dan Murphy’s',
+		logo: null,
 		slug: 'dan-murphys',
 		description: '',
 		domain: 'danmurphys.com.au',
@@ -162,7 +163,9 @@ describe('following', () => {
 			const response = await member.call('POST', '/api/follow', { type: 'str', id: storeId, follow: 1 });
 			expect(response.body).toMatchObject({ followed: 1 });
 		}
-		expect(await following()).toEqual([{ kind: 'store', id: storeId, name: 'Dan Murphy’s', slug: 'dan-murphys' }]);
+		expect(await following()).toEqual([
+			{ kind: 'store', id: storeId, name: 'Dan Murphy’s', slug: 'dan-murphys', logo: null },
+		]);
 		await member.call('POST', '/api/follow', { type: 'str', id: storeId, follow: 0 });
 		expect(await following()).toEqual([]);
 	});

@@ -18,6 +18,7 @@ export function presentBrand(brand: typeof brands.$inferSelect) {
 		brd_name: brand.name,
 		brd_desc: brand.description,
 		brd_active: flag(brand.active),
+		brd_logo: brand.logo,
 	} as const;
 }
 
@@ -40,6 +41,7 @@ export function presentStore(store: typeof stores.$inferSelect) {
 		str_domain: store.domain,
 		str_verified: flag(store.verified),
 		str_rating: store.rating,
+		str_logo: store.logo,
 	} as const;
 }
 

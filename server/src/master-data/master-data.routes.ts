@@ -1,12 +1,20 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
 import { masterDataEndpoints } from '@bilby/contract/master-data/endpoints';
+import { LOGO_TEXTS } from '@bilby/contract/master-data/logos';
 import { MASTER_KINDS, MASTER_TITLES, type MasterType } from '@bilby/contract/master-data/rules';
+import { removeLogoBody } from '@bilby/contract/master-data/wire';
+import { z } from 'zod';
 import { requireViewer, type SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
+import { withForm } from '../platform/forms/accept-forms.ts';
+import type { ParsedForm } from '../platform/forms/parsed-form.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { AppError, invalidFields } from '../platform/kernel/errors.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { addEntry, changeEntry, suspendEntry } from './edit-entries.service.ts';
+import { logoKey } from './logo-files.ts';
+import { changeLogo, removeLogo } from './logos.service.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './master-data.present.ts';
 import { countUses, findCategoryStats, findDealTotals, type MasterEntry } from './master-data.queries.ts';
 import { mergeEntries } from './merge-entries.service.ts';
@@ -15,6 +23,7 @@ import { cacheTaxonomy, type Taxonomy } from './taxonomy.ts';
 type BodyOf<Body> = Parameters<typeof requireViewer>[0] & { body: Body };
 
 export function masterDataRoutes(app: App, context: AppContext): void {
+	logoFileRoutes(app, context);
 	const lists = cacheTaxonomy(context);
 	const tags = () => ['taxonomy'];
 	const add = async (request: BodyOf<Parameters<typeof addEntry>[3]>, type: MasterType) =>
@@ -71,6 +80,16 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 			);
 			return succeed({ message });
 		},
+		'POST /api/masterLogo': (request) =>
+			withForm(request, async (form) => {
+				const [picture] = form.files.get('image') ?? [];
+				const logo = await changeLogo(context, requireViewer(request), readLogoTarget(form), picture);
+				return succeed({ message: 'Logo saved.', logo });
+			}),
+		'POST /api/removeMasterLogo': async (request) => {
+			await removeLogo(context, requireViewer(request), request.body);
+			return succeed({ message: 'Logo removed.', logo: null });
+		},
 		'POST /api/masterUses': {
 			tags: () => ['taxonomy', 'feed'],
 			handler: async ({ viewer, body: { type, ids } }) => {
@@ -93,6 +112,31 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 				});
 			},
 		},
+	});
+}
+
+function readLogoTarget({ fields }: ParsedForm) {
+	const { data, error } = removeLogoBody.safeParse({ type: fields.get('type')?.[0], id: fields.get('id')?.[0] });
+	if (data) return data;
+	throw invalidFields({ [String(error.issues[0]?.path[0] ?? 'id')]: LOGO_TEXTS.target });
+}
+
+const logoParams = z.object({ file: z.string().regex(/^[0-9a-f]{24}\.webp$/) });
+
+/**
+ * Serves logos to everyone. File names are never reused, so browsers may cache them permanently. Shared caches revalidate every
+ * five minutes, the longest that they may show a removed logo.
+ */
+function logoFileRoutes(app: App, { storage }: AppContext): void {
+	const config = { access: 'browse', limit: 'none' } as const;
+	app.get('/images/logos/:file', { config, schema: { hide: true } }, async (request, reply) => {
+		const { data } = logoParams.safeParse(request.params);
+		const picture = data ? await storage.get(logoKey(data.file.replace(/\.webp$/, ''))) : null;
+		if (!data || !picture) throw new AppError({ code: 'not_found', message: 'This picture doesn’t exist.' });
+		const etag = `"${data.file}"`;
+		reply.headers({ 'cache-control': 'public, max-age=31536000, s-maxage=300, immutable', etag });
+		if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+		return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/webp').send(picture);
 	});
 }
 

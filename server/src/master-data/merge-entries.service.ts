@@ -1,6 +1,7 @@
 import { findAncestors, findDescendants, findParentProblem } from '@bilby/contract/master-data/category-tree';
 import { MASTER_KINDS, MASTER_TEXTS, type MasterType } from '@bilby/contract/master-data/rules';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { moveStoreReps } from '../accounts/users/store-reps.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, invalidFields } from '../platform/kernel/errors.ts';
 import {
@@ -10,6 +11,7 @@ import {
 	recordChange,
 	UPDATE_LABELLED_DEALS,
 } from './edit-entries.service.ts';
+import { moveLogo } from './logos.service.ts';
 import {
 	findStoreFacts,
 	lockCategories,
@@ -41,7 +43,11 @@ export function mergeEntries(
 		if (!target?.active) throw invalidFields({ into: `Please choose an active ${MASTER_KINDS[type]}.` });
 		await updateEntry(tx, type, id, { active: false, mergedIntoId: into });
 		await redirectMerged(tx, type, id, into);
-		if (type === 'str') await moveDomain(tx, id, into);
+		if (type === 'str') {
+			await moveDomain(tx, id, into);
+			await moveStoreReps(tx, id, into);
+		}
+		if (type === 'str' || type === 'brd') await moveLogo(tx, { type, id }, into);
 		await recordChange(tx, context, viewer, { act: 'master.merge', type, id, details: { into } });
 		await context.queue.enqueue(tx, UPDATE_LABELLED_DEALS, { type, id }, 'ordinary');
 		return target;

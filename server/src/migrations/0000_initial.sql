@@ -30,7 +30,7 @@ CREATE TABLE "identities" (
 	"user_id" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject"),
-	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook'))
+	CONSTRAINT "identities_provider_valid" CHECK ("identities"."provider" in ('google', 'facebook', 'oidc'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_tokens" (
@@ -80,6 +80,7 @@ CREATE TABLE "users" (
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"role" smallint DEFAULT 4 NOT NULL,
+	"rep_store_id" integer,
 	"status" smallint DEFAULT 1 NOT NULL,
 	"avatar" text,
 	"city" text,
@@ -100,6 +101,7 @@ CREATE TABLE "users" (
 	"erased_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role_valid" CHECK ("users"."role" between 1 and 5),
+	CONSTRAINT "users_rep_store_of_rep" CHECK ("users"."rep_store_id" is null or "users"."role" = 5),
 	CONSTRAINT "users_messages_from_valid" CHECK ("users"."messages_from" in ('everyone', 'known', 'nobody')),
 	CONSTRAINT "users_erased_in_order" CHECK (("users"."erased_at" is null or "users"."erasing_at" is not null) and ("users"."erasing_at" is null or "users"."deletes_at" is not null)),
 	CONSTRAINT "users_status_valid" CHECK ("users"."status" in (1, 3)),
@@ -592,6 +594,7 @@ CREATE TABLE "brands" (
 	"name" text NOT NULL,
 	"slug" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"logo" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"merged_into_id" integer,
@@ -622,6 +625,7 @@ CREATE TABLE "stores" (
 	"description" text DEFAULT '' NOT NULL,
 	"verified" boolean DEFAULT false NOT NULL,
 	"rating" numeric(2, 1),
+	"logo" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"merged_into_id" integer,
@@ -887,6 +891,7 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reserved_usernames" ADD CONSTRAINT "reserved_usernames_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_rep_store_id_stores_id_fk" FOREIGN KEY ("rep_store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_program_id_affiliate_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."affiliate_programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_id_decisions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1005,6 +1010,7 @@ CREATE INDEX "users_by_name_prefix" ON "users" USING btree (lower("first_name" |
 CREATE INDEX "users_by_last_name_prefix" ON "users" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_by_joining" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "users_not_plain" ON "users" USING btree ("role","status") WHERE role <> 4 or status = 3;--> statement-breakpoint
+CREATE INDEX "users_by_rep_store" ON "users" USING btree ("rep_store_id") WHERE rep_store_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint

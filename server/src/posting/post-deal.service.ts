@@ -1,4 +1,5 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
+import { MAX_REP_POSTS } from '@bilby/contract/posting/store-reps';
 import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
 import { invalidFields } from '#platform/kernel/errors.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
@@ -21,9 +22,10 @@ import { followShortLink } from './form/short-links.ts';
 import { type StoredPicture, storePictures } from './pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures, placePictures, planPictures } from './pictures/place-pictures.ts';
 import { awardPosting } from './rows/award-posting.ts';
+import { findDislikedStore, recordHold } from './rows/hold-deal.ts';
 import {
-	findLastPost,
-	findReputation,
+	findLastPosts,
+	findPoster,
 	insertDeal,
 	lockPoster,
 	replaceLabels,
@@ -66,8 +68,10 @@ export async function postDeal(
  * text is expensive.
  */
 async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Promise<AppError | null> {
-	const reputation = await findReputation(db, viewer.userId);
-	return checkCooldown({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
+	const poster = await findPoster(db, viewer.userId);
+	return poster
+		? checkCooldown({ ...viewer, ...poster }, await findLastPosts(db, viewer.userId, MAX_REP_POSTS), now)
+		: null;
 }
 
 /** Rejects an invalid form with all its errors, before its pictures are fetched and decoded. */
@@ -104,9 +108,11 @@ async function storeDeal(
 ): Promise<PostDealReply> {
 	const poster = await lockPoster(tx, viewer.userId);
 	if (!poster) throw new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' });
-	const rejection = checkCooldown({ ...viewer, ...poster }, await findLastPost(tx, viewer.userId), now);
+	const lastPosts = await findLastPosts(tx, viewer.userId, MAX_REP_POSTS);
+	const rejection = checkCooldown({ ...viewer, ...poster }, lastPosts, now);
 	if (rejection) throw rejection;
-	const review = chooseReview(config, { ...viewer, ...poster });
+	const disliked = await findDislikedStore(tx, { ...viewer, ...poster }, now);
+	const review = chooseReview(config, { ...viewer, ...poster, isOfDislikedStore: disliked !== null });
 	const names = await chooseLabels(tx, form, NO_LABELS);
 	const deal = await insertDeal(tx, {
 		...dealValues(form, { names, authorRole: viewer.role, createdAt: now, netVotes: 0, now }),
@@ -117,6 +123,7 @@ async function storeDeal(
 		createdAt: now,
 		updatedAt: now,
 	});
+	if (disliked) await recordHold(tx, dealId, disliked, now);
 	const categoryIds = await replaceLabels(tx, deal, { ...form, dealTags: form.dealTags });
 	await moveDealCounts(tx, { before: [], after: [{ ...deal, categoryIds }] });
 	const sent = await numberPictures(tx, pictures);

@@ -14,6 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.ts';
+import { stores } from './master-data.ts';
 
 /**
  * Computes the skeleton of a username, like `toSkeleton` in the contract: names with the same skeleton look alike. Not
@@ -46,6 +47,8 @@ export const users = pgTable(
 		lastName: text('last_name').notNull(),
 		/** A code of `ROLES` in the contract. */
 		role: smallint('role').notNull().default(4),
+		/** The store that a Store Rep speaks for, chosen by staff. */
+		repStoreId: integer('rep_store_id').references(() => stores.id),
 		/** 1 active, 3 disabled. */
 		status: smallint('status').notNull().default(1),
 		/** The common start of both variants' file names. */
@@ -88,9 +91,11 @@ export const users = pgTable(
 		index('users_by_joining').on(t.createdAt, t.id),
 		// Few members match this condition, so the index is small.
 		index('users_not_plain').on(t.role, t.status).where(sql`role <> 4 or status = 3`),
+		index('users_by_rep_store').on(t.repStoreId).where(sql`rep_store_id is not null`),
 		uniqueIndex('users_public_id_unique').on(t.publicId),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
 		check('users_role_valid', sql`${t.role} between 1 and 5`),
+		check('users_rep_store_of_rep', sql`${t.repStoreId} is null or ${t.role} = 5`),
 		index('users_to_erase').on(t.deletesAt).where(sql`deletes_at is not null and erased_at is null`),
 		// For the rule that the last Super Admin cannot leave.
 		index('users_super_admins').on(t.id).where(sql`role = 1`),
@@ -165,7 +170,7 @@ export const mailTokens = pgTable(
 export const identities = pgTable(
 	'identities',
 	{
-		provider: text('provider', { enum: ['google', 'facebook'] }).notNull(),
+		provider: text('provider', { enum: ['google', 'facebook', 'oidc'] }).notNull(),
 		subject: text('subject').notNull(),
 		userId: ofUser(),
 		createdAt: instant('created_at').notNull().defaultNow(),
@@ -173,7 +178,7 @@ export const identities = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.provider, t.subject] }),
 		index('identities_by_user').on(t.userId),
-		check('identities_provider_valid', sql`${t.provider} in ('google', 'facebook')`),
+		check('identities_provider_valid', sql`${t.provider} in ('google', 'facebook', 'oidc')`),
 	],
 );
 

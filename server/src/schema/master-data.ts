@@ -36,6 +36,9 @@ function mergedIsSuspended(table: string, t: Record<'id' | 'active' | 'mergedInt
  */
 const namedSlug = () => text('slug').notNull().default('').unique();
 
+/** The file name of a logo without its ending; null without one. */
+const logo = () => text('logo');
+
 export const categories = pgTable(
 	'categories',
 	{
@@ -66,6 +69,7 @@ export const stores = pgTable(
 		description: text('description').notNull().default(''),
 		verified: boolean('verified').notNull().default(false),
 		rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }),
+		logo: logo(),
 		...sharedColumns((): AnyPgColumn => stores.id),
 	},
 	(t) => [
@@ -83,6 +87,7 @@ export const brands = pgTable(
 		name: text('name').notNull(),
 		slug: namedSlug(),
 		description: text('description').notNull().default(''),
+		logo: logo(),
 		...sharedColumns((): AnyPgColumn => brands.id),
 	},
 	(t) => [uniqueIndex('brands_name_unique').on(sql`lower(${t.name})`), mergedIsSuspended('brands', t)],

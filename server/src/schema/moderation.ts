@@ -6,6 +6,8 @@ import { identity, instant } from './columns.ts';
 
 /** Actions of staff. A new one needs no migration, because the database checks only the format. */
 const MODERATION_ACTS = [
+	/** By the site itself: the average of the store's latest deals is negative. */
+	'deal.hold',
 	'deal.suspend',
 	'deal.unsuspend',
 	'deal.approve',
@@ -48,6 +50,7 @@ const MODERATION_ACTS = [
 	'deal.show-revision',
 	'member.role',
 	'member.status',
+	'member.store',
 	'member.reset-link',
 	'affiliate.add',
 	'affiliate.edit',
@@ -78,7 +81,7 @@ export const moderationLog = pgTable(
 	{
 		id: identity(),
 		act: text('act', { enum: MODERATION_ACTS }).notNull(),
-		/** Null if they have left. */
+		/** Null if they have left, or if the site acted by itself. */
 		moderatorId: integer('moderator_id').references(() => users.id, { onDelete: 'set null' }),
 		/** The kind of target, for instance `comment`. The target may no longer exist. */
 		subjectKind: text('subject_kind').notNull(),

@@ -1,12 +1,14 @@
+import { SOCIAL_PROVIDERS } from '@bilby/contract/accounts/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { socialProvidersQuery } from '../features/accounts/forms/social-providers-query.ts';
-import { LoginPage } from '../features/accounts/log-in/login-page.tsx';
+import { type FailedSignIn, LoginPage } from '../features/accounts/log-in/login-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { shortText } from '../lib/text/short-text.ts';
 
 export const Route = createFileRoute('/login')({
-	validateSearch: ({ error }: Record<string, unknown>): { error?: string | undefined } => ({
+	validateSearch: ({ error, provider }: Record<string, unknown>): FailedSignIn => ({
 		error: shortText(error),
+		provider: SOCIAL_PROVIDERS.find((one) => one === provider),
 	}),
 	loader: ({ context }) => context.queryClient.prefetchQuery(socialProvidersQuery),
 	head: unindexedHead('Login'),
@@ -14,5 +16,5 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-	return <LoginPage error={Route.useSearch().error} />;
+	return <LoginPage {...Route.useSearch()} />;
 }

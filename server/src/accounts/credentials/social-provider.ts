@@ -1,10 +1,10 @@
 import { readEmailAddress } from '@bilby/contract/accounts/email-address';
-import { NAME_MAX } from '@bilby/contract/accounts/rules';
+import { NAME_MAX, type SocialProvider } from '@bilby/contract/accounts/rules';
 import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { takeStart } from '@bilby/contract/kernel/shorten';
-import type { Configuration } from 'openid-client';
+import type { ClientAuth, Configuration } from 'openid-client';
 import { z } from 'zod';
-import type { SocialKeys, SocialProvider } from '#platform/config/config.ts';
+import type { SocialKeys } from '#platform/config/config.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 
 /** Loaded on demand: most processes never see a provider sign-in. */
@@ -23,6 +23,7 @@ export interface PendingSignIn {
 /** An account at a provider. */
 export interface Identity {
 	provider: SocialProvider;
+	/** The provider's name for the account. For `oidc` the issuer is part of it, because operators can change theirs. */
 	subject: string;
 }
 
@@ -93,11 +94,19 @@ export async function finishSignIn(
 		pkceCodeVerifier: codeVerifier,
 		idTokenExpected: true,
 	};
-	const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch((error: unknown) => {
+	const reject = (error: unknown) => {
 		if (!(error instanceof client.ResponseBodyError || isOauthError(error))) throw error;
 		throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
-	});
-	const person = claims.parse(tokens.claims());
+	};
+	const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch(reject);
+	const idToken = tokens.claims();
+	// Many providers leave the address out of the ID token, as the standard suggests.
+	const isComplete = idToken?.email !== undefined || !configuration.serverMetadata().userinfo_endpoint;
+	const more = isComplete
+		? {}
+		: await client.fetchUserInfo(configuration, tokens.access_token, idToken?.sub ?? '').catch(reject);
+	const { data: person } = claims.safeParse({ ...idToken, ...more });
+	if (!person) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 	const email = readEmailAddress(person.email ?? '');
 	if (email === null) {
 		throw new AppError({
@@ -108,7 +117,7 @@ export async function finishSignIn(
 	const [first = '', ...rest] = (person.name ?? '').trim().split(/\s+/);
 	return {
 		provider,
-		subject: person.sub,
+		subject: provider === 'oidc' ? `${idToken?.iss} ${person.sub}` : person.sub,
 		email,
 		isEmailVerified: person.email_verified === true,
 		firstName: readName(person.given_name ?? first) || 'Deal',
@@ -122,11 +131,16 @@ function readName(name: string): string {
 }
 
 async function discover({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {
-	const { allowInsecureRequests, ClientSecretPost, Configuration, discovery } = await loadClient();
-	if (issuer === FACEBOOK.issuer)
-		return new Configuration(FACEBOOK, clientId, undefined, ClientSecretPost(clientSecret));
+	const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, Configuration, discovery } = await loadClient();
+	const inBody = ClientSecretPost(clientSecret);
+	if (issuer === FACEBOOK.issuer) return new Configuration(FACEBOOK, clientId, undefined, inBody);
+	const inHeader = ClientSecretBasic(clientSecret);
+	const authenticate: ClientAuth = (server, ...request) => {
+		const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+		(takesBody ? inBody : inHeader)(server, ...request);
+	};
 	const isLocal = issuer.startsWith('http://');
-	return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+	return discovery(new URL(issuer), clientId, undefined, authenticate, {
 		execute: isLocal ? [allowInsecureRequests] : [],
 	});
 }

@@ -1,5 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@bilby/contract/accounts/wire';
-import type { SocialProvider } from '#platform/config/config.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@bilby/contract/accounts/rules';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -21,7 +20,12 @@ export async function listConnections({ db, config }: AppContext, { userId }: Se
 		isConfigured: config.social[provider] !== null,
 		isConnected: connected.has(provider),
 	});
-	return { google: connectionTo('google'), facebook: connectionTo('facebook') };
+	return {
+		google: connectionTo('google'),
+		facebook: connectionTo('facebook'),
+		// A member can stay connected to a provider that the operator has removed.
+		oidc: { ...connectionTo('oidc'), name: config.social.oidc?.name ?? 'OpenID' },
+	};
 }
 
 /**

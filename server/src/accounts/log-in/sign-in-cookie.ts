@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDERS } from '@bilby/contract/accounts/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { JOSEError } from 'jose/errors';
@@ -18,7 +19,7 @@ const COOKIE = {
 } as const satisfies ServerCookie;
 
 const content = z.object({
-	provider: z.enum(['google', 'facebook']),
+	provider: z.enum(SOCIAL_PROVIDERS),
 	state: z.string(),
 	nonce: z.string(),
 	codeVerifier: z.string(),

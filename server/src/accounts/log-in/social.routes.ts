@@ -1,7 +1,7 @@
 import { socialEndpoints } from '@bilby/contract/accounts/endpoints';
-import { succeed } from '@bilby/contract/kernel/envelope';
+import type { SocialProvider } from '@bilby/contract/accounts/rules';
+import { type ErrorCode, succeed } from '@bilby/contract/kernel/envelope';
 import type { FastifyReply } from 'fastify';
-import type { SocialProvider } from '#platform/config/config.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -21,6 +21,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 	const callbackUrl = `${config.siteUrl}/auth/callback`;
 	const signInWith = (provider: SocialProvider) => ({
 		leavesSite: true as const,
+		failurePath: (code: ErrorCode) => `/login?error=${code}&provider=${provider}`,
 		handler: async (_request: unknown, reply: FastifyReply) => {
 			const { url, pending } = await startSignIn(provider, requireKeys(context, provider), callbackUrl);
 			await storeSignIn(reply, secrets, pending, { isSecure, now: clock() });
@@ -30,9 +31,14 @@ export function socialRoutes(app: App, context: AppContext): void {
 
 	serveEndpoints(app, socialEndpoints, {
 		'GET /api/social-providers': async () =>
-			succeed({ google: config.social.google !== null, facebook: config.social.facebook !== null }),
+			succeed({
+				google: config.social.google !== null,
+				facebook: config.social.facebook !== null,
+				oidc: config.social.oidc?.name ?? null,
+			}),
 		'GET /api/auth/google': signInWith('google'),
 		'GET /api/auth/facebook': signInWith('facebook'),
+		'GET /api/auth/oidc': signInWith('oidc'),
 		'GET /api/connections': async (request) => succeed(await listConnections(context, requireViewer(request))),
 		'POST /api/connect': async (request, reply) => {
 			const { provider } = request.body;

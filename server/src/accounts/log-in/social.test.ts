@@ -130,9 +130,13 @@ describe('a sign-in that does not match', () => {
 	});
 });
 
-it('lists configured providers and rejects the others', async () => {
-	expect((await site.app.inject('/api/social-providers')).json()).toMatchObject({ google: true, facebook: false });
-	const response = await site.app.inject('/api/auth/facebook');
-	expect(response.statusCode).toBe(404);
-	expect(response.json().message).toContain('not set up on this site');
+it('lists configured providers and leads back to the login from the others', async () => {
+	const { google, facebook, oidc } = (await site.app.inject('/api/social-providers')).json();
+	expect({ google, facebook, oidc }).toEqual({ google: true, facebook: false, oidc: null });
+	for (const name of ['facebook', 'oidc']) {
+		const response = await site.app.inject(`/api/auth/${name}`);
+		expect([response.statusCode, response.headers.location]).toEqual([302, `/login?error=not_found&provider=${name}`]);
+		expect(response.headers['cache-control']).toBe('no-store');
+		expect(response.headers['set-cookie']).toBeUndefined();
+	}
 });

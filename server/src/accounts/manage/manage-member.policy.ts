@@ -2,7 +2,9 @@ import { MANAGE_TEXTS, mayManage, rolesToGive } from '@bilby/contract/accounts/m
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/kernel/roles';
-import { AppError } from '#platform/kernel/errors.ts';
+import { wireId } from '@bilby/contract/kernel/wire-values';
+import { STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
+import { AppError, invalidFields } from '#platform/kernel/errors.ts';
 import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import type { User } from '../users/users.queries.ts';
@@ -11,16 +13,32 @@ import type { User } from '../users/users.queries.ts';
 export interface ManagedChange {
 	role?: Role;
 	status?: UserStatus;
+	repStoreId?: number | null;
 }
 
-/** Returns the role and the status from the form, if they differ from the current ones. Ignores all other fields. */
-export function readManagedChange({ role, status }: EditProfileBody, user: User): ManagedChange {
+/**
+ * Returns the role, the status and the store from the form, if they differ from the current ones. Ignores all other fields. A
+ * member who is no longer a Store Rep loses their store.
+ */
+export function readManagedChange({ role, status, store }: EditProfileBody, user: User): ManagedChange {
 	const wantedRole = parseCode(role, Object.values(ROLES), 'role', MANAGE_TEXTS.noRole);
 	const wantedStatus = parseCode(status, Object.values(USER_STATUS), 'status', MANAGE_TEXTS.noStatus);
+	const wantedStore = readStore(store, user, wantedRole ?? user.role);
 	return {
 		...(wantedRole !== null && wantedRole !== user.role && { role: wantedRole }),
 		...(wantedStatus !== null && wantedStatus !== user.status && { status: wantedStatus }),
+		...(wantedStore !== user.repStoreId && { repStoreId: wantedStore }),
 	};
+}
+
+function readStore(sent: EditProfileBody['store'], user: User, role: number): number | null {
+	const isRep = role === ROLES.storeRep;
+	if (sent === undefined || sent === null) return isRep ? user.repStoreId : null;
+	if (String(sent) === '' || String(sent) === '0') return null;
+	if (!isRep) throw invalidFields({ store: STORE_REP_TEXTS.otherRole });
+	const id = wireId.safeParse(sent);
+	if (!id.success) throw invalidFields({ store: STORE_REP_TEXTS.noStore });
+	return id.data;
 }
 
 /** Parses one of the codes, sent as a number or text; null if the field is empty. */

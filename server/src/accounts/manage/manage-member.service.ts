@@ -2,10 +2,12 @@ import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
+import { wireId } from '@bilby/contract/kernel/wire-values';
+import { STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { AppError } from '#platform/kernel/errors.ts';
+import { AppError, invalidFields } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
@@ -20,8 +22,8 @@ import { type ManagedChange, manageDenial, notAllowed, readManagedChange, roleDe
 import { lockBoth, requireManaged } from './managed-members.ts';
 
 /**
- * Changes only the role and the status of another member. A disabled member is immediately signed out everywhere; their
- * posts stay. Nobody can change their own role, so at least one Super Admin always remains.
+ * Changes only the role, the status and the store of another member. A disabled member is immediately signed out
+ * everywhere; their posts stay. Nobody can change their own role, so at least one Super Admin always remains.
  */
 export async function manageMember(
 	context: AppContext,
@@ -33,13 +35,16 @@ export async function manageMember(
 	if (!may('manageUsers', viewer)) throw notAllowed();
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
+		// Before the members, as in a merge of stores, so that the two cannot wait for each other.
+		const store = await lockSentStore(tx, activity, body.store);
 		const { user, manager } = await lockBoth(tx, viewer, userId, now);
 		const rejection = manageDenial(user, manager);
 		if (rejection) throw rejection;
 		const change = readManagedChange(body, user);
 		const wrongRole = roleDenial(change, manager);
 		if (wrongRole) throw wrongRole;
-		if (change.role === undefined && change.status === undefined) return;
+		if (Object.keys(change).length === 0) return;
+		if (change.repStoreId && !store?.active) throw invalidFields({ store: STORE_REP_TEXTS.noStore });
 		await updateUser(tx, userId, change);
 		if (change.status === USER_STATUS.disabled) await endAccess(tx, userId, now);
 		await record(tx, { viewer, user, change, now });
@@ -65,6 +70,12 @@ export async function sendResetLink(context: AppContext, viewer: SessionViewer, 
 	});
 }
 
+/** Locks the store that the form names, so that nobody suspends or merges it meanwhile. */
+function lockSentStore(tx: Database, activity: MemberActivity, sent: EditProfileBody['store']) {
+	const { data: id } = wireId.safeParse(sent);
+	return id === undefined ? undefined : activity.lockStore(tx, id);
+}
+
 interface Recorded {
 	viewer: SessionViewer;
 	user: User;
@@ -74,11 +85,14 @@ interface Recorded {
 
 async function record(tx: Database, { viewer, user, change, now }: Recorded): Promise<void> {
 	const of = { moderatorId: viewer.userId, subject: { kind: 'member', id: user.id } };
-	const { role, status } = change;
+	const { role, status, repStoreId } = change;
 	if (role !== undefined) {
 		await recordModeration(tx, { ...of, act: 'member.role', details: { from: user.role, to: role } }, now);
 	}
 	if (status !== undefined) {
 		await recordModeration(tx, { ...of, act: 'member.status', details: { from: user.status, to: status } }, now);
+	}
+	if (repStoreId !== undefined) {
+		await recordModeration(tx, { ...of, act: 'member.store', details: { from: user.repStoreId, to: repStoreId } }, now);
 	}
 }

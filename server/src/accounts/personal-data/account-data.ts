@@ -24,6 +24,7 @@ export const accountData: PersonalDataSource = {
 					firstName: users.firstName,
 					lastName: users.lastName,
 					role: users.role,
+					repStoreId: users.repStoreId,
 					status: users.status,
 					avatar: users.avatar,
 					city: users.city,

@@ -34,6 +34,7 @@ export async function emptyAccount(tx: Database, user: User, now: Date): Promise
 		firstName: 'Anonymous',
 		lastName: 'User',
 		role: ROLES.member,
+		repStoreId: null,
 		status: USER_STATUS.disabled,
 		avatar: null,
 		city: null,

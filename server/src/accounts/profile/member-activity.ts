@@ -41,6 +41,12 @@ export interface ReportHistory {
 	madeReports: Report[];
 }
 
+interface RepStore {
+	id: number;
+	name: string;
+	active: boolean;
+}
+
 /** The member's activity, supplied by the domains that own it. Ids are the latest `MAX_NAMED`, newest first. */
 export interface MemberActivity {
 	onDeals: VotesAndFlags;
@@ -48,6 +54,10 @@ export interface MemberActivity {
 	onHuddles: VotesAndFlags;
 	/** Returns the latest reports about and by the member, up to `most` each, and how many there are. */
 	findReports(db: Database, userId: number, most: number): Promise<ReportHistory>;
+	/** Returns the store of a Store Rep; undefined if there is none with this id. */
+	findStore(db: Database, id: number): Promise<RepStore | undefined>;
+	/** Locks and returns a store. */
+	lockStore(tx: Database, id: number): Promise<RepStore | undefined>;
 	/** Returns the tags of cached pages that name the member. */
 	findPageTags(db: Database, userId: number): Promise<string[]>;
 }

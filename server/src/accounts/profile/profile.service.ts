@@ -81,7 +81,9 @@ export async function getMemberProfile(
 	if ('id' in of && of.id === viewer.userId) return getOwnProfile(context, activity, viewer);
 	const user = await findUser(context.db, viewer, of);
 	if (user.id === viewer.userId) return getOwnProfile(context, activity, viewer);
-	return mayManage(viewer, parseRole(user.role)) ? presentManaged(user, context.clock()) : presentMember(user);
+	if (!mayManage(viewer, parseRole(user.role))) return presentMember(user);
+	const store = user.repStoreId === null ? undefined : await activity.findStore(context.db, user.repStoreId);
+	return presentManaged(user, store, context.clock());
 }
 
 /** Finds a member by id. Staff also find hidden members, and can search by name. */
@@ -130,7 +132,7 @@ function presentSettings(user: User, now: Date) {
 }
 
 /** The fields that staff see of a member below them. */
-function presentManaged(user: User, now: Date): ManagedMember {
+function presentManaged(user: User, store: { id: number; name: string } | undefined, now: Date): ManagedMember {
 	const status = user.status === USER_STATUS.active ? USER_STATUS.active : USER_STATUS.disabled;
-	return { ...presentSettings(user, now), status };
+	return { ...presentSettings(user, now), status, store: store ? { id: store.id, name: store.name } : null };
 }

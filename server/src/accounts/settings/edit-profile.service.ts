@@ -60,6 +60,7 @@ function rejectForeignChanges(user: User, body: EditProfileBody): void {
 	const rejected = {
 		...(isOther(body.role, user.role) && { role: OF_STAFF }),
 		...(isOther(body.status, user.status) && { status: OF_STAFF }),
+		...(isOtherStore(body.store, user.repStoreId) && { store: OF_STAFF }),
 		...(isOther(body.reputation, user.reputation) && { reputation: OF_STAFF }),
 		...(isOther(body.reputationPoints, user.reputation) && { reputationPoints: OF_STAFF }),
 		...(isOtherEmail(body.email, user.email) && { email: FIXED_EMAIL }),
@@ -71,6 +72,11 @@ function rejectForeignChanges(user: User, body: EditProfileBody): void {
 
 function isOther(sent: string | number | null | undefined, present: string | number): boolean {
 	return sent !== undefined && sent !== null && String(sent) !== String(present);
+}
+
+/** Both 0 and an empty value mean no store. */
+function isOtherStore(sent: EditProfileBody['store'], present: number | null): boolean {
+	return sent !== undefined && sent !== null && (Number(sent) || null) !== present;
 }
 
 /** An empty address changes nothing here; form validation reports it. */

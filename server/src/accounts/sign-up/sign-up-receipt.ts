@@ -1,4 +1,4 @@
-import { RECEIPT_HEADER } from '@bilby/contract/accounts/rules';
+import { RECEIPT_HEADER, SOCIAL_PROVIDERS } from '@bilby/contract/accounts/rules';
 import type { FastifyReply } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { JOSEError } from 'jose/errors';
@@ -15,7 +15,7 @@ const content = z.object({
 	/** The chosen password, as the hash of its hash. */
 	password: z.string().optional(),
 	/** The provider account that was used to sign in. */
-	identity: z.object({ provider: z.enum(['google', 'facebook']), subject: z.string() }).optional(),
+	identity: z.object({ provider: z.enum(SOCIAL_PROVIDERS), subject: z.string() }).optional(),
 });
 export type SignUpReceipt = z.output<typeof content>;
 

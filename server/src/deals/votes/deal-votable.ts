@@ -1,4 +1,5 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
+import { STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { createAwardEvent, type NotificationEvent, notify, type Withdrawn, withdraw } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -22,6 +23,8 @@ export const DEAL_VOTABLE: Votable<VotedDeal> = {
 		if (deal.listing === 'hidden') return dealNotFound();
 		if (deal.userId === voter.userId)
 			return new AppError({ code: 'not_allowed', message: 'You can’t vote on your own deal.' });
+		if (deal.storeReps.includes(voter.userId))
+			return new AppError({ code: 'not_allowed', message: STORE_REP_TEXTS.ownStore });
 		return null;
 	},
 	storeCounts,

@@ -4,6 +4,11 @@ import type { Database } from '#platform/database/database.ts';
 import { deals } from '#schema/deals.ts';
 import { type LiveCounts, liveCounts } from '../counts/live-counts.queries.ts';
 
+/** Selects the ids of members who represent one of a deal's stores. Raw SQL, as Drizzle leaves out the table of a single one. */
+const STORE_REPS = sql<number[]>`array(
+	select users.id from deal_stores join users on users.rep_store_id = deal_stores.store_id
+	where deal_stores.deal_id = deals.id)`;
+
 /**
  * Locks deals in the order of their ids and returns what voting needs, so that votes on each deal happen one after the
  * other.
@@ -19,6 +24,7 @@ export function lockDealsForVote(tx: Database, dealIds: number[]) {
 			dislikeCount: deals.dislikeCount,
 			revision: deals.liveRevision,
 			wasHotAt: deals.wasHotAt,
+			storeReps: STORE_REPS,
 		})
 		.from(deals)
 		.where(inArray(deals.id, dealIds))

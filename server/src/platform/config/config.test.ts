@@ -102,6 +102,44 @@ describe('configuration', () => {
 		},
 	);
 
+	describe('for an OpenID provider', () => {
+		const openId = {
+			OIDC_ISSUER: 'https://id.example/realms/bilby',
+			OIDC_CLIENT_ID: 'bilby',
+			OIDC_CLIENT_SECRET: 'secret',
+			OIDC_NAME: 'Night School',
+		};
+
+		it('takes its four variables, or none', () => {
+			expect(parseConfig({}).social.oidc).toBeNull();
+			expect(parseConfig(openId).social.oidc).toEqual({
+				name: 'Night School',
+				issuer: 'https://id.example/realms/bilby',
+				clientId: 'bilby',
+				clientSecret: 'secret',
+			});
+		});
+
+		it.each(Object.keys(openId))('requires %s with the others', (name) => {
+			expect(safeMessage(() => parseConfig({ ...openId, [name]: '' }))).toContain(`${name} is required with OIDC_`);
+		});
+
+		it.each(['http://id.example', 'id.example', 'https://id.example/?a=b', 'https://id.example/#a', 'javascript:0'])(
+			'rejects the issuer %s',
+			(issuer) => {
+				expect(safeMessage(() => parseConfig({ ...openId, OIDC_ISSUER: issuer }))).toContain('OIDC_ISSUER is');
+			},
+		);
+
+		it('allows an issuer without TLS only on this machine and outside production', () => {
+			const local = { ...openId, OIDC_ISSUER: 'http://localhost:4000' };
+			expect(parseConfig(local).social.oidc?.issuer).toBe('http://localhost:4000');
+			expect(safeMessage(() => parseConfig({ ...local, NODE_ENV: 'production' }))).toBe(
+				'OIDC_ISSUER must start with https:// in production',
+			);
+		});
+	});
+
 	it('adds no demo data in production', () => {
 		expect(parseConfig({ NODE_ENV: 'production' }).demo).toBeNull();
 	});

@@ -1,57 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { readEmailAddress } from '@bilby/contract/accounts/email-address';
-import { type SiteFile, siteFile } from '@bilby/contract/pages/site';
+import type { SocialProvider } from '@bilby/contract/accounts/rules';
+import type { SiteFile } from '@bilby/contract/pages/site';
 import { z } from 'zod';
 import { defaultSiteFile } from './default-site-file.ts';
-
-const port = z.coerce.number('is a port number').int('is a port number').min(0).max(65_535);
-const url = (protocols: string[]) =>
-	z.string().refine(
-		(value) => {
-			const parsed = URL.parse(value);
-			return parsed !== null && protocols.includes(parsed.protocol);
-		},
-		`is an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-	);
-
-/** `host:port` pairs separated by commas, written as in URLs. */
-const hostPorts = z.string().transform((list, context) =>
-	list.split(',').map((entry) => {
-		const pair = entry.trim();
-		const parsed = /^[^\s/?#@]+:\d{1,5}$/.test(pair) ? URL.parse(`http://${pair}`) : null;
-		if (!parsed) context.addIssue({ code: 'custom', message: `has pairs of host:port; "${pair}" is none` });
-		// The URL parser drops the default port of http.
-		return `${parsed?.hostname}:${parsed?.port || 80}`;
-	}),
-);
-
-/** Addresses and networks separated by commas, in the format of Fastify's `trustProxy`. */
-const proxies = z.string().transform((list, context) =>
-	list.split(',').map((part) => {
-		const entry = part.trim();
-		if (!isProxy(entry)) {
-			context.addIssue({ code: 'custom', message: `has addresses or networks like 10.0.0.0/8; "${entry}" is none` });
-		}
-		return entry;
-	}),
-);
-
-/** Reads and parses the JSON file of that name. */
-const siteFileAt = z.string().transform((file, context): SiteFile => {
-	const content = readJson(file);
-	if (content instanceof Error) {
-		context.addIssue({ code: 'custom', message: `cannot be read: ${content.message}` });
-		return z.NEVER;
-	}
-	const parsed = siteFile.safeParse(content);
-	if (parsed.success) return parsed.data;
-	for (const issue of parsed.error.issues) {
-		context.addIssue({ code: 'custom', message: `${issue.path.join('.')}: ${issue.message}` });
-	}
-	return z.NEVER;
-});
+import { hostPorts, issuer, port, proxies, siteFileAt, url } from './variable-schemas.ts';
 
 const environment = z.object({
 	NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -81,6 +34,10 @@ const environment = z.object({
 	FACEBOOK_CLIENT_ID: z.string().optional(),
 	FACEBOOK_CLIENT_SECRET: z.string().optional(),
 	FACEBOOK_ISSUER: url(['http:', 'https:']).default('https://www.facebook.com'),
+	OIDC_ISSUER: issuer.optional(),
+	OIDC_CLIENT_ID: z.string().optional(),
+	OIDC_CLIENT_SECRET: z.string().optional(),
+	OIDC_NAME: z.string().max(40, 'has at most 40 characters').optional(),
 	RECAPTCHA_SITE_KEY: z.string().optional(),
 	RECAPTCHA_SECRET: z.string().optional(),
 	AI_SEARCH_URL: url(['http:', 'https:']).optional(),
@@ -107,8 +64,9 @@ export const VARIABLES = Object.keys(environment.shape).filter((name) => !name.s
 type ParsedEnvironment = z.infer<typeof environment>;
 type Environment = Record<string, string | undefined>;
 
-export type SocialProvider = 'google' | 'facebook';
 export interface SocialKeys {
+	/** The provider's name, for people. */
+	name: string;
 	clientId: string;
 	clientSecret: string;
 	issuer: string;
@@ -201,8 +159,9 @@ export function parseConfig(source: Environment): Config {
 		contactEmail: env.CONTACT_EMAIL ?? null,
 		sessionSecret: env.SESSION_SECRET ?? null,
 		social: {
-			google: readSocialKeys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
-			facebook: readSocialKeys(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET, env.FACEBOOK_ISSUER),
+			google: readSocialKeys('Google', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+			facebook: readSocialKeys('Facebook', env.FACEBOOK_ISSUER, env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+			oidc: readSocialKeys(env.OIDC_NAME, env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
 		},
 		recaptcha:
 			env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
@@ -229,11 +188,17 @@ function contradictions(set: Environment): string[] {
 	const mistakes = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 		.filter((name) => set.S3_ENDPOINT && !set[name])
 		.map((name) => `${name} is required with S3_ENDPOINT`);
+	const openId = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
+	const given = openId.find((name) => set[name]);
+	if (given) {
+		mistakes.push(...openId.filter((name) => !set[name]).map((name) => `${name} is required with ${given}`));
+	}
 	if (set.AI_SEARCH_URL && !set.AI_SEARCH_MODEL) mistakes.push('AI_SEARCH_MODEL is required with AI_SEARCH_URL');
 	if (!isOperatorProduction(set)) return mistakes;
 	if (set.DATABASE_URL && !set.SESSION_SECRET) {
 		mistakes.push('SESSION_SECRET is required with DATABASE_URL in production');
 	}
+	if (set.OIDC_ISSUER?.startsWith('http:')) mistakes.push('OIDC_ISSUER must start with https:// in production');
 	if (set.DEMO === 'true') mistakes.push('DEMO must not be true in production');
 	if (Number(set.RATE_LIMIT ?? 1) === 0) mistakes.push('RATE_LIMIT must not be 0 in production');
 	return mistakes;
@@ -268,27 +233,10 @@ function readAiSearch({ AI_SEARCH_URL, AI_SEARCH_KEY, AI_SEARCH_MODEL }: ParsedE
 }
 
 function readSocialKeys(
+	name: string | undefined,
+	issuer: string | undefined,
 	clientId: string | undefined,
 	clientSecret: string | undefined,
-	issuer: string,
 ): SocialKeys | null {
-	return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
-}
-
-function isProxy(entry: string): boolean {
-	if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
-	const [address = '', bits = '1', ...more] = entry.split('/');
-	const version = isIP(address);
-	// A prefix of 0 bits would trust every address.
-	return (
-		version !== 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-	);
-}
-
-function readJson(file: string): unknown {
-	try {
-		return JSON.parse(readFileSync(file, 'utf8'));
-	} catch (error) {
-		return error instanceof Error ? error : new Error(String(error));
-	}
+	return name && issuer && clientId && clientSecret ? { name, issuer, clientId, clientSecret } : null;
 }

@@ -13,6 +13,11 @@ declare module 'fastify' {
 			body: unknown,
 			request: FastifyRequest,
 		) => Record<string, string> | Promise<Record<string, string>>;
+		/**
+		 * For a call that browsers navigate to: the path of the page that explains a failure. Without it, people would see
+		 * the JSON.
+		 */
+		failurePath?: (code: ErrorCode) => string;
 	}
 }
 
@@ -43,6 +48,8 @@ export function handleErrors(app: FastifyInstance, failPage: FailPage = () => nu
 		if (!rejection)
 			request.log.error({ err: error, method: request.method, path: readPath(request) }, 'a request failed');
 		const failure = rejection ?? new AppError({ code: 'internal', message: 'Something went wrong. Please try again.' });
+		const { failurePath } = request.routeOptions.config;
+		if (failurePath) return reply.header('cache-control', 'no-store').redirect(failurePath(failure.code));
 		return failPage(request, reply, failure) ?? sendFailure(reply, failure);
 	});
 }

@@ -198,8 +198,8 @@ describe('a Location', () => {
 		await app.close();
 	});
 
-	it('leaves the site for the two sign-in providers only', () => {
+	it('leaves the site for the sign-in providers only', () => {
 		const leaving = site.app.declaredRoutes.filter(({ leavesSite }) => leavesSite).map(({ url }) => url);
-		expect([...new Set(leaving)]).toEqual(['/api/auth/google', '/api/auth/facebook']);
+		expect([...new Set(leaving)]).toEqual(['/api/auth/google', '/api/auth/facebook', '/api/auth/oidc']);
 	});
 });

@@ -38,6 +38,7 @@ interface ServedCall<Call> {
 	furtherProblems?: FastifyContextConfig['furtherProblems'];
 	/** It redirects to another site. */
 	leavesSite?: true;
+	failurePath?: FastifyContextConfig['failurePath'];
 	/** Its responses stay open. */
 	isStream?: true;
 	handler: Handler<Call>;
@@ -51,7 +52,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 	for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
 		// `Served` binds each handler to its endpoint, but a loop over names loses those types.
 		const call = served[name as keyof Table] as Handler<Endpoint> | ServedCall<Endpoint>;
-		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, isStream } =
+		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, failurePath, isStream } =
 			typeof call === 'function' ? ({ handler: call } as ServedCall<Endpoint>) : call;
 		const [method = '', url = ''] = name.split(' ');
 		const { access, wantsViewer, limit, form, takesPlainForm } = endpoint;
@@ -69,6 +70,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 				...(tags ? { tags: tags as (request: FastifyRequest) => string[] } : {}),
 				...(furtherProblems ? { furtherProblems } : {}),
 				...(leavesSite ? { leavesSite } : {}),
+				...(failurePath ? { failurePath } : {}),
 				...(isStream ? { isStream } : {}),
 			},
 			...(serializerCompiler ? { serializerCompiler } : {}),

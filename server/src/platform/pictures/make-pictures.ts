@@ -1,9 +1,10 @@
 import { AVATAR_SIZES, MIN_AVATAR_PX } from '@bilby/contract/accounts/avatars';
 import { DEAL_IMAGE_FRAMES, DETAIL_IMAGE_MAX_PX, type DealImageFrame } from '@bilby/contract/deals/images';
 import { MAX_IMAGE_PIXELS } from '@bilby/contract/deals/limits';
+import { LOGO_PX, MIN_LOGO_PX } from '@bilby/contract/master-data/logos';
 import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
 import { framePicture } from './frame-picture.ts';
-import type { AvatarSquares, ProcessedAvatar, ProcessedImage } from './picture-jobs.ts';
+import type { AvatarSquares, ProcessedAvatar, ProcessedImage, ProcessedLogo } from './picture-jobs.ts';
 import { openRaw, type RawPicture, toPixels } from './raw-picture.ts';
 
 /** The preview of a shop's picture in the form, at twice the size at which it is shown. */
@@ -32,6 +33,9 @@ const DRAWN_EFFORT = 1;
 
 /** Pictures up to this size are decoded at full size. Larger ones are reduced while decoding. */
 const DECODED_WHOLE_PX = 2 * DETAIL_IMAGE_MAX_PX;
+
+/** White around a logo, so that the rounded corners of its tile cut nothing off. */
+const LOGO_MARGIN_PX = 8;
 
 /** Warm and light, in the dark theme too, because photos look the same in both. */
 const STUDIO_GROUND = '#f1efec';
@@ -86,6 +90,24 @@ async function encodeSquares(source: () => Sharp, effort = PHOTO_EFFORT): Promis
 	const square = (side: number) =>
 		source().resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 82, effort }).toBuffer();
 	return { profile: await square(AVATAR_SIZES.profile), thumb: await square(AVATAR_SIZES.thumb) };
+}
+
+/** Makes the square of a logo, as WebP: the whole picture on white. Returns null if the input is not an accepted picture. */
+export function makeLogo(input: Buffer): Promise<ProcessedLogo | null> {
+	return unlessUnreadable(async () => {
+		const size = await readSize(input);
+		if (!size) return null;
+		if (Math.max(size.width, size.height) < MIN_LOGO_PX) return 'too small';
+		const inner = LOGO_PX - 2 * LOGO_MARGIN_PX;
+		const white = { background: '#ffffff' };
+		return sharp(input, CAREFULLY)
+			.autoOrient()
+			.resize({ width: inner, height: inner, fit: 'contain', background: { r: 255, g: 255, b: 255, alpha: 0 } })
+			.flatten(white)
+			.extend({ top: LOGO_MARGIN_PX, bottom: LOGO_MARGIN_PX, left: LOGO_MARGIN_PX, right: LOGO_MARGIN_PX, ...white })
+			.webp({ quality: 90, effort: PHOTO_EFFORT })
+			.toBuffer();
+	});
 }
 
 /** Makes a small WebP from a shop's picture; null if that is not an accepted picture. */

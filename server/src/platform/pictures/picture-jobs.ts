@@ -8,7 +8,7 @@ export const PICTURE_PROCESS_MAX_BYTES = 640 * 1024 * 1024;
 
 /** A job that the site sends to a picture process. */
 export const pictureJob = z.object({
-	make: z.enum(['deal pictures', 'avatar', 'preview']),
+	make: z.enum(['deal pictures', 'avatar', 'logo', 'preview']),
 	input: z.instanceof(Buffer),
 });
 export type PictureJob = z.infer<typeof pictureJob>;
@@ -35,3 +35,7 @@ export type AvatarSquares = z.infer<typeof avatarSquares>;
 /** Both squares, or why a valid picture has none. */
 export const processedAvatar = z.union([avatarSquares, z.literal('too small')]);
 export type ProcessedAvatar = z.infer<typeof processedAvatar>;
+
+/** The square, or why a valid picture has none. */
+export const processedLogo = z.union([z.instanceof(Buffer), z.literal('too small')]);
+export type ProcessedLogo = z.infer<typeof processedLogo>;

@@ -1,8 +1,8 @@
 import { serveJobs } from '../processes/serve-jobs.ts';
-import { decodePicturesOnly, makeAvatar, makeDealPictures, makePreview, workAlone } from './make-pictures.ts';
+import { decodePicturesOnly, makeAvatar, makeDealPictures, makeLogo, makePreview, workAlone } from './make-pictures.ts';
 import { PICTURE_PROCESS_MAX_BYTES, pictureJob } from './picture-jobs.ts';
 
-const MAKERS = { 'deal pictures': makeDealPictures, avatar: makeAvatar, preview: makePreview };
+const MAKERS = { 'deal pictures': makeDealPictures, avatar: makeAvatar, logo: makeLogo, preview: makePreview };
 
 workAlone();
 decodePicturesOnly();

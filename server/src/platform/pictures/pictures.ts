@@ -6,8 +6,10 @@ import {
 	type PictureJob,
 	type ProcessedAvatar,
 	type ProcessedImage,
+	type ProcessedLogo,
 	processedAvatar,
 	processedImage,
+	processedLogo,
 } from './picture-jobs.ts';
 
 /**
@@ -22,6 +24,8 @@ export interface Pictures {
 	makeDealPictures(input: Buffer, sender: string): Promise<ProcessedImage | null>;
 	/** Makes both squares of an avatar. Returns null as above, or 'too small'. */
 	makeAvatar(input: Buffer, sender: string): Promise<ProcessedAvatar | null>;
+	/** Makes the square of a logo. Returns null as above, or 'too small'. */
+	makeLogo(input: Buffer, sender: string): Promise<ProcessedLogo | null>;
 	/** Makes a small WebP; null as above. */
 	makePreview(input: Buffer, sender: string): Promise<Buffer | null>;
 	/** The running processes. */
@@ -71,6 +75,7 @@ export function openPictures(options: Partial<typeof POOL> = {}): Pictures {
 			processedImage.nullable().parse(await work({ make: 'deal pictures', input }, sender)),
 		makeAvatar: async (input, sender) =>
 			processedAvatar.nullable().parse(await work({ make: 'avatar', input }, sender)),
+		makeLogo: async (input, sender) => processedLogo.nullable().parse(await work({ make: 'logo', input }, sender)),
 		makePreview: async (input, sender) =>
 			z
 				.instanceof(Buffer)

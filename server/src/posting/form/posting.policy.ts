@@ -5,6 +5,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { editWindowMs, findRank, postingCooldownMs } from '@bilby/contract/kernel/ranks';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
+import { findNextRepPost, STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { Config } from '#platform/config/config.ts';
 import { describeWait } from '#platform/kernel/describe-wait.ts';
@@ -26,13 +27,18 @@ export function checkEdit(
 	return isOpen ? null : new AppError({ code: 'edit_closed', message: DEAL_TEXTS.noEdit });
 }
 
-/** Rejects a post during the member's cooldown, with the seconds left. Staff and the highest rank have none. */
+/**
+ * Rejects a post during the member's cooldown, with the seconds left. Staff and the highest rank have none. Store Reps of any
+ * rank have stricter limits. `lastPosts` are the times of the latest deals, latest first.
+ */
 export function checkCooldown(
-	viewer: SessionViewer & { reputation: number },
-	lastPostedAt: Date | null,
+	viewer: SessionViewer & { reputation: number; timeZone: string },
+	lastPosts: Date[],
 	now: Date,
 ): AppError | null {
-	if (lastPostedAt === null || may('postWithoutPause', viewer)) return null;
+	if (viewer.role === ROLES.storeRep) return checkRepLimits(viewer, lastPosts, now);
+	const [lastPostedAt] = lastPosts;
+	if (!lastPostedAt || may('postWithoutPause', viewer)) return null;
 	const freeAt = lastPostedAt.getTime() + postingCooldownMs(findRank(viewer.reputation));
 	const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
 	if (seconds <= 0) return null;
@@ -43,14 +49,27 @@ export function checkCooldown(
 	});
 }
 
+function checkRepLimits({ timeZone }: { timeZone: string }, lastPosts: Date[], now: Date): AppError | null {
+	const nextAt = findNextRepPost(lastPosts, now);
+	if (nextAt === null) return null;
+	const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(nextAt);
+	const time = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short', timeZone }).format(nextAt);
+	return new AppError({
+		code: 'too_many_requests',
+		message: `${STORE_REP_TEXTS.limits} You can post again on ${day} at ${time}.`,
+		retryAfterSeconds: Math.ceil((nextAt.getTime() - now.getTime()) / 1_000),
+	});
+}
+
 type Review = (typeof deals.$inferSelect)['review'];
 
-/** Staff need no review. With REVIEW_MODE=before, posts by Newbies are held. */
+/** Staff need no review. Deals of a disliked store are held, and with REVIEW_MODE=before those of Newbies too. */
 export function chooseReview(
 	{ reviewMode }: Pick<Config, 'reviewMode'>,
-	viewer: SessionViewer & { reputation: number },
+	viewer: SessionViewer & { reputation: number; isOfDislikedStore?: boolean },
 ): Review {
 	if (may('reviewDeal', viewer)) return 'approved';
+	if (viewer.isOfDislikedStore) return 'held';
 	return reviewMode === 'before' && findRank(viewer.reputation).level === 1 ? 'held' : 'pending';
 }
 

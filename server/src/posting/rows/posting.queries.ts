@@ -1,6 +1,6 @@
 import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import { and, desc, eq, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, avg, desc, eq, gt, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
 import { repeatedFacets } from '#deals/counts/deal-facets.ts';
@@ -15,13 +15,16 @@ import { dealRevisions, pendingEdits, type RevisionChange, rejectedEdits } from 
 import { refreshFacets } from '#search/facets.queries.ts';
 import { syncDealCases } from './sync-deal-cases.ts';
 
+const POSTER = { reputation: users.reputation, repStoreId: users.repStoreId, timeZone: users.timeZone };
+
 /** Locks a member, so that their posts are stored one after the other. */
 export async function lockPoster(tx: Database, userId: number) {
-	const [poster] = await tx
-		.select({ id: users.id, reputation: users.reputation })
-		.from(users)
-		.where(eq(users.id, userId))
-		.for('no key update');
+	const [poster] = await tx.select(POSTER).from(users).where(eq(users.id, userId)).for('no key update');
+	return poster;
+}
+
+export async function findPoster(db: Database, userId: number) {
+	const [poster] = await db.select(POSTER).from(users).where(eq(users.id, userId));
 	return poster;
 }
 
@@ -35,14 +38,28 @@ export async function findRole(db: Database, userId: number): Promise<number | n
 	return user?.role ?? null;
 }
 
-export async function findLastPost(db: Database, userId: number): Promise<Date | null> {
-	const [deal] = await db
+/** Returns when a member posted their latest deals, the latest first. */
+export async function findLastPosts(db: Database, userId: number, most: number): Promise<Date[]> {
+	const rows = await db
 		.select({ createdAt: deals.createdAt })
 		.from(deals)
 		.where(eq(deals.userId, userId))
 		.orderBy(desc(deals.createdAt))
-		.limit(1);
-	return deal?.createdAt ?? null;
+		.limit(most);
+	return rows.map(({ createdAt }) => createdAt);
+}
+
+/**
+ * Returns the average net votes of what a store's reps posted since then; null if they posted nothing. Nobody can vote on deals
+ * that are held, so these do not count. Reps post few deals, and both indexes it uses are small for them.
+ */
+export async function findRepRating(db: Database, storeId: number, since: Date): Promise<number | null> {
+	const [row] = await db
+		.select({ average: avg(deals.netVotes) })
+		.from(users)
+		.innerJoin(deals, eq(deals.userId, users.id))
+		.where(and(eq(users.repStoreId, storeId), gte(deals.createdAt, since), ne(deals.review, 'held')));
+	return row?.average == null ? null : Number(row.average);
 }
 
 const nextId = z.object({ rows: z.tuple([z.object({ id: z.coerce.number() })]) });

@@ -204,7 +204,7 @@ async function readKnownOfCalls(
 	const plainEdit = { dealStatus: ['', '1'], primaryImage: [''], isFeatured: [false], ...lists };
 	const profile = await member.row();
 	const names = { firstName: ['Joan'], lastName: ["O'Neil"], username: [profile.username], email: [profile.email] };
-	const fixed = { role: [4], status: [1], avatar: [null], timeZone: ['10'], adminMode: [false] };
+	const fixed = { role: [4], status: [1], store: [null], avatar: [null], timeZone: ['10'], adminMode: [false] };
 	const labels = await buildLabels({ context: { db } });
 	const [mergedStore] = await db.insert(stores).values({ name: randomUUID() }).returning();
 	const newEntry = { name: [randomUUID(), randomUUID()], description: ['Good'] };
@@ -226,6 +226,8 @@ async function readKnownOfCalls(
 		'POST /api/editCategory': { ...changedEntry, id: labels.categories, parent: [0] },
 		'POST /api/updateTag': { ...changedEntry, id: labels.tags },
 		'POST /api/mergeMasters': { type: ['str'], id: [mergedStore?.id], into: labels.stores },
+		'POST /api/masterLogo': { type: ['str'], id: labels.stores },
+		'POST /api/removeMasterLogo': { type: ['str'], id: labels.stores },
 		'POST /api/masterUses': { type: ['str', 'brd', 'cat', 'tag'], ids: [labels.stores] },
 		'POST /api/users': { searchTerm: ['', 'fuzz'], role: [4], status: [1], sort: ['newest'], cursor: [undefined] },
 		'POST /api/memberDeals': { cursor: [undefined] },

@@ -151,6 +151,7 @@ export const WITHOUT_ID = [
 	...['/api/brands', '/api/category', '/api/category-stats', '/api/store', '/api/tags', '/api/deleteMasters'],
 	...['/api/addStore', '/api/addBrand', '/api/addCategory', '/api/addTag', '/api/mergeMasters', '/api/masterUses'],
 	...['/api/updateStore', '/api/updateBrand', '/api/editCategory', '/api/updateTag'],
+	...['/api/masterLogo', '/api/removeMasterLogo', '/images/logos/'],
 	...['/api/affiliate-links', '/api/affiliate-clicks', '/api/affiliate-disclosure'],
 	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],

@@ -13,8 +13,16 @@ type People = Record<string, { email?: string; email_verified?: boolean; given_n
 
 export const TEST_CLIENT = { id: 'bilby-test', secret: 'a-secret-of-the-test-client' };
 
-/** Starts a real OpenID provider. */
-export async function startOpenIdProvider(people: People, redirectUri: string): Promise<TestProvider> {
+/**
+ * Starts a real OpenID provider. A plain one follows the standard's defaults: claims about the person come from the userinfo
+ * endpoint only, and clients send their secret in a header. Otherwise it does as Google and Facebook.
+ */
+export async function startOpenIdProvider(
+	people: People,
+	redirectUri: string,
+	{ isPlain = false } = {},
+): Promise<TestProvider> {
+	const authMethod = isPlain ? 'client_secret_basic' : 'client_secret_post';
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const issuer = `http://127.0.0.1:${readPort(server)}`;
@@ -24,12 +32,12 @@ export async function startOpenIdProvider(people: People, redirectUri: string): 
 				client_id: TEST_CLIENT.id,
 				client_secret: TEST_CLIENT.secret,
 				redirect_uris: [redirectUri],
-				token_endpoint_auth_method: 'client_secret_post',
+				token_endpoint_auth_method: authMethod,
 			},
 		],
 		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-		// Facebook and Google include these in the ID token as well.
-		conformIdTokenClaims: false,
+		clientAuthMethods: [authMethod],
+		conformIdTokenClaims: isPlain,
 		findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
 		features: { devInteractions: { enabled: true } },
 		cookies: { keys: ['only-for-tests'] },

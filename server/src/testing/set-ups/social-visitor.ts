@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@bilby/contract/accounts/rules';
 import { expect } from 'vitest';
 import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '../servers/openid-provider.ts';
 import { openTestSite, type TestSite } from '../site/test-site.ts';
@@ -23,9 +24,9 @@ export async function openSiteWithProvider(siteUrl: string, people: Parameters<t
 }
 
 /** A browser that signs in through a provider, step by step. */
-export function socialVisitor(site: TestSite, provider: TestProvider) {
+export function socialVisitor(site: TestSite, provider: TestProvider, name: SocialProvider = 'google') {
 	const start = async (): Promise<Away> => {
-		const response = await site.app.inject('/api/auth/google');
+		const response = await site.app.inject(`/api/auth/${name}`);
 		expect(response.statusCode).toBe(302);
 		const setCookie = String(response.headers['set-cookie']);
 		expect(setCookie).toMatch(

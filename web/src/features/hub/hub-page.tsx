@@ -145,7 +145,7 @@ function Hub({ token, profile, address }: HubProps) {
 			<div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[272px_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-7 desk:gap-y-5">
 				<div className={`flex min-w-0 flex-col gap-4 desk:gap-5 ${besideTab}`}>
 					<div className="desk:hidden">
-						<LevelCard reputation={profile.reputationPoints} />
+						<LevelCard reputation={profile.reputationPoints} role={profile.role} />
 					</div>
 					<HubMenu profile={profile} address={address} onReputation={() => setIsReputationOpen(true)} />
 					<StaffMenu profile={profile} address={address} />
@@ -163,7 +163,7 @@ function Hub({ token, profile, address }: HubProps) {
 						</Link>
 					)}
 					<div className="max-desk:hidden">
-						<LevelCard reputation={profile.reputationPoints} />
+						<LevelCard reputation={profile.reputationPoints} role={profile.role} />
 					</div>
 					<TabContent token={token} profile={profile} address={address} />
 				</div>

@@ -43,6 +43,8 @@ export interface Master {
 	mergedInto: number | null;
 	/** Of a category; 0 at the top level and for everything else. */
 	parentId: number;
+	/** The file name of a store's or brand's logo. */
+	logo: string | null;
 	/** Only stores have the following. */
 	domain: string | null;
 	isVerified: boolean;
@@ -56,7 +58,7 @@ const presentShared = ({
 	merged_into: mergedInto,
 }: TagWire | BrandWire | StoreWire | CategoryWire) => ({
 	...{ id, slug, version, mergedInto },
-	...{ parentId: 0, domain: null, isVerified: false, rating: null },
+	...{ parentId: 0, logo: null, domain: null, isVerified: false, rating: null },
 });
 
 export function presentManagedCategory(wire: CategoryWire): Master {
@@ -66,14 +68,14 @@ export function presentManagedCategory(wire: CategoryWire): Master {
 
 export function presentManagedStore(wire: StoreWire): Master {
 	const { str_name: name, str_descr: description, str_active: active } = wire;
-	const { str_domain: domain, str_verified: verified, str_rating: rating } = wire;
-	const facts = { domain, isVerified: verified === 1, rating };
+	const { str_domain: domain, str_verified: verified, str_rating: rating, str_logo: logo } = wire;
+	const facts = { logo, domain, isVerified: verified === 1, rating };
 	return { ...presentShared(wire), name, description, isActive: active === 1, ...facts };
 }
 
 export function presentManagedBrand(wire: BrandWire): Master {
-	const { brd_name: name, brd_desc: description, brd_active: active } = wire;
-	return { ...presentShared(wire), name, description, isActive: active === 1 };
+	const { brd_name: name, brd_desc: description, brd_active: active, brd_logo: logo } = wire;
+	return { ...presentShared(wire), name, description, isActive: active === 1, logo };
 }
 
 export function presentManagedTag(wire: TagWire): Master {

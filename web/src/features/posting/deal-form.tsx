@@ -83,7 +83,7 @@ export function DealForm({ control, autofill, profile, title, lead, notice, done
 									<DealConflict key={control.conflict.count} message={control.conflict.message} />
 								</div>
 							)}
-							<FormActions role={profile.role} label={isNew ? 'Submit Deal' : 'Update Deal'} isDone={isDone} />
+							<FormActions role={profile.role} isNew={isNew} isDone={isDone} />
 						</form>
 					</div>
 					<aside

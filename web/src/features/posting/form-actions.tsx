@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@bilby/contract/kernel/roles';
+import { STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
 import { Link } from '@tanstack/react-router';
 import { Hourglass, LoaderCircle } from 'lucide-react';
 import { useOnline } from '#lib/hooks/use-online.ts';
@@ -11,12 +12,13 @@ import { formatCountdown } from './form/use-cooldown.ts';
 
 interface FormActionsProps {
 	role: Role;
-	label: string;
+	/** False if the form edits a deal. */
+	isNew: boolean;
 	isDone: boolean;
 }
 
 /** The note about the poster, error messages, and the buttons to submit or cancel. */
-export function FormActions({ role, label, isDone }: FormActionsProps) {
+export function FormActions({ role, isNew, isDone }: FormActionsProps) {
 	const { problems, failure, secondsLeft, isSending } = useSharedForm();
 	const isOnline = useOnline();
 	const isDisabled = isSending || isDone || secondsLeft > 0;
@@ -24,6 +26,7 @@ export function FormActions({ role, label, isDone }: FormActionsProps) {
 		<div>
 			{secondsLeft > 0 ? <Cooldown message={failure} secondsLeft={secondsLeft} /> : <FailureBox text={failure} />}
 			<ProblemSummary problems={problems} />
+			{isNew && role === ROLES.storeRep && <p className="mb-4 text-muted text-small">{STORE_REP_TEXTS.limits}</p>}
 			{!isOnline && <p className="mb-4 text-muted">You’re offline. Nothing is lost: send it when you’re back.</p>}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
 				<div inert={isSending}>
@@ -41,7 +44,7 @@ export function FormActions({ role, label, isDone }: FormActionsProps) {
 						className={`aria-disabled:opacity-70 max-desk:flex-1 ${buttonClass('primary', 'field')}`}
 					>
 						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-						{label}
+						{isNew ? 'Submit Deal' : 'Update Deal'}
 					</button>
 				</div>
 			</div>

@@ -208,4 +208,5 @@ test('tags and Make Featured need a permission, and Store Reps always disclose t
 	await showForm();
 	expect(field('I work for this store').checked).toBe(true);
 	expect(field('I work for this store').disabled).toBe(true);
+	expect(screen.getByText('Store Reps can post one deal a day and two a week.')).toBeTruthy();
 });

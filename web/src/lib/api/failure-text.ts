@@ -14,3 +14,8 @@ export function loadFailureText(error: unknown, fallback: string): string {
 	if (retryAfterMs(error) !== null) return `${error.message} The page will do this automatically.`;
 	return error.status >= 400 && error.status < 500 ? error.message : fallback;
 }
+
+/** Returns the code of an error, for an address. Its text must not be there, because anyone can write one. */
+export function readErrorCode(error: unknown): string {
+	return error instanceof ApiError ? error.code : 'internal';
+}

@@ -5,7 +5,7 @@ import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
 import { rememberPage, sendAction, storePendingActions } from './pending-actions.ts';
-import { storeProviderReturnPath, takeReturnPath } from './return-path.ts';
+import { failedSignInPath, storeProviderReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
 	followOtherTabs,
@@ -230,12 +230,23 @@ describe('the return path', () => {
 		expect(takeReturnPath()).toBe('/');
 	});
 
+	test.each([
+		['oidc', '/login?error=a%20%26%20b&provider=oidc'],
+		['evil', '/login?error=a%20%26%20b'],
+	])('is kept if a sign-in at %s fails', (provider, path) => {
+		storeProviderReturnPath('google');
+		localStorage.setItem('authProvider', provider);
+		expect(failedSignInPath('a & b')).toBe(path);
+		expect(localStorage.getItem('authRedirect')).toBe('/');
+	});
+
 	test('survives the visit to a provider', () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
-		expect(storeProviderReturnPath()).toBe('/profile');
+		expect(storeProviderReturnPath('google')).toBe('/profile');
 		sessionStorage.clear();
 		expect(takeReturnPath()).toBe('/profile');
 		expect(localStorage.getItem('authRedirect')).toBeNull();
+		expect(localStorage.getItem('authProvider')).toBeNull();
 	});
 
 	test.each([
@@ -254,7 +265,7 @@ describe('the return path', () => {
 	])('is never %s', (target) => {
 		localStorage.setItem('authRedirect', target);
 		sessionStorage.setItem('authIntendedRoute', target);
-		expect(storeProviderReturnPath()).toBe('/');
+		expect(storeProviderReturnPath('google')).toBe('/');
 		sessionStorage.setItem('authIntendedRoute', target);
 		localStorage.setItem('authRedirect', target);
 		expect(takeReturnPath()).toBe('/');

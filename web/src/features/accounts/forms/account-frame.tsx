@@ -4,6 +4,7 @@ import { ArrowBigUp } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import { PriceTag } from '#features/deals/card/price-tag.tsx';
+import { StoreRepBadge } from '#features/deals/card/store-mark.tsx';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { feedQuery } from '#features/deals/feed/feed-query.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -78,9 +79,12 @@ function Row({ deal, renderedAt }: { deal: CardDeal; renderedAt: number }) {
 				className="h-full w-24 shrink-0 bg-raised"
 			/>
 			<div className="flex min-w-0 flex-1 flex-col justify-center px-4">
-				<p className="truncate text-muted text-small">
-					{deal.store && `${deal.store} · `}
-					<Age postedAt={deal.postedAt} renderedAt={renderedAt} />
+				<p className="flex items-center gap-1.5 text-muted text-small">
+					<StoreRepBadge deal={deal} />
+					<span className="truncate">
+						{deal.store && `${deal.store} · `}
+						<Age postedAt={deal.postedAt} renderedAt={renderedAt} />
+					</span>
 				</p>
 				<Link
 					to="/deal-details/$id"

@@ -1,20 +1,23 @@
+import type { SocialProvider } from '@bilby/contract/accounts/rules';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { buildCallUrl } from '#lib/api/api.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { storeProviderReturnPath } from '#lib/session/return-path.ts';
 import { buttonClass } from '#ui/base/button.ts';
-import { FacebookMark, GoogleMark } from './social-marks.tsx';
+import { PROVIDER_MARKS } from './social-marks.tsx';
 import { socialProvidersQuery } from './social-providers-query.ts';
 
 const PROVIDERS = [
-	{ id: 'google', name: 'Google', mark: <GoogleMark /> },
-	{ id: 'facebook', name: 'Facebook', mark: <FacebookMark /> },
+	{ id: 'google', name: 'Google' },
+	{ id: 'facebook', name: 'Facebook' },
 ] as const;
 
 const NOTE_ID = 'social-note';
 
-/** Buttons for signing in with another site. A button without configured keys says so when it is clicked. */
+/**
+ * Buttons for signing in with another site. Below them, a note names those of the first two that are not configured. The
+ * operator's own provider has a button only if there is one.
+ */
 export function SocialButtons({ lead }: { lead: string }) {
 	const { data } = useQuery(socialProvidersQuery);
 	const missing = data ? PROVIDERS.filter(({ id }) => !data[id]).map(({ name }) => name) : [];
@@ -24,9 +27,14 @@ export function SocialButtons({ lead }: { lead: string }) {
 				{lead}
 			</p>
 			<div className="mt-5 grid grid-cols-2 gap-3">
-				{PROVIDERS.map(({ id, name, mark }) => (
-					<SocialButton key={id} provider={id} name={name} mark={mark} isReady={data?.[id] === true} />
+				{PROVIDERS.map(({ id, name }) => (
+					<SocialButton key={id} provider={id} name={name} isReady={data?.[id] === true} />
 				))}
+				{data?.oidc && (
+					<div className="col-span-2 grid">
+						<SocialButton provider="oidc" name={data.oidc} isReady />
+					</div>
+				)}
 			</div>
 			{/* Space for one line, so that the message moves nothing. */}
 			<p id={NOTE_ID} className="mt-3 min-h-5 text-center text-muted text-small">
@@ -37,16 +45,15 @@ export function SocialButtons({ lead }: { lead: string }) {
 }
 
 interface SocialButtonProps {
-	provider: 'google' | 'facebook';
+	provider: SocialProvider;
 	name: string;
-	mark: ReactNode;
 	isReady: boolean;
 }
 
-function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
+function SocialButton({ provider, name, isReady }: SocialButtonProps) {
 	const isHydrated = useHydrated();
 	const goToProvider = () => {
-		const path = storeProviderReturnPath();
+		const path = storeProviderReturnPath(provider);
 		window.location.assign(buildCallUrl(`GET /api/auth/${provider}`, { returnTo: path }));
 	};
 	return (
@@ -57,8 +64,8 @@ function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
 			onClick={goToProvider}
 			className={`${buttonClass('outlined', 'field')} disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted`}
 		>
-			{mark}
-			{name}
+			{PROVIDER_MARKS[provider]}
+			<span className="min-w-0 truncate">{name}</span>
 		</button>
 	);
 }

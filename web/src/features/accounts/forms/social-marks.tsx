@@ -1,5 +1,15 @@
+import type { SocialProvider } from '@bilby/contract/accounts/rules';
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export const PROVIDER_MARKS: Record<SocialProvider, ReactNode> = {
+	google: <GoogleMark />,
+	facebook: <FacebookMark />,
+	oidc: <KeyRound size={18} aria-hidden className="shrink-0 text-muted" />,
+};
+
 /** The providers' own logos in their own colours, which are the same in both themes. */
-export function GoogleMark() {
+function GoogleMark() {
 	return (
 		<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
 			<path
@@ -19,7 +29,7 @@ export function GoogleMark() {
 	);
 }
 
-export function FacebookMark() {
+function FacebookMark() {
 	return (
 		<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
 			<circle cx="9" cy="9" r="9" fill="#0866FF" />

@@ -2,7 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { LoginPage } from './login-page.tsx';
+
+vi.mock('#ui/toast/toast.ts', () => ({ showToast: vi.fn() }));
 
 const fill = (email: string, password: string) => {
 	fireEvent.input(screen.getByLabelText('Email'), { target: { value: email } });
@@ -13,6 +16,7 @@ const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Login' }))
 beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
+	vi.mocked(showToast).mockClear();
 });
 afterEach(() => {
 	cleanup();
@@ -84,14 +88,34 @@ describe('logging in', () => {
 		['access_denied', 'Authentication failed'],
 		['too_many_requests', 'Too many attempts. Please try again in a few minutes.'],
 		['network', 'Network error'],
-		['internal', 'An unexpected error occurred. Please try again.'],
-		['constructor', 'An unexpected error occurred. Please try again.'],
-		['Call 1800 000 000 to unlock your account.', 'An unexpected error occurred. Please try again.'],
-		['<img src=x onerror=alert(1)>', 'An unexpected error occurred. Please try again.'],
+		['internal', ''],
+		['constructor', ''],
+		['Call 1800 000 000 to unlock your account.', ''],
+		['<img src=x onerror=alert(1)>', ''],
 	])('shows only its own text for the error %j in the URL', (error, text) => {
 		fakeFetch({});
 		renderInRouter(<LoginPage error={error} />);
-		expect(screen.getByRole('alert').textContent).toBe(text);
+		expect(screen.queryByRole('alert')?.textContent ?? '').toBe(text);
+		expect(showToast).toHaveBeenCalledExactlyOnceWith('error', 'An unexpected error occurred. Please try again.');
+	});
+
+	test.each([
+		['google', 'Failed to sign in with Google'],
+		['facebook', 'Failed to sign in with Facebook'],
+		['oidc', 'Failed to sign in with Night School'],
+	] as const)('names the provider %s at which the sign-in failed', async (provider, text) => {
+		fakeFetch({ '/api/social-providers': { body: { google: true, facebook: true, oidc: 'Night School' } } });
+		renderInRouter(<LoginPage error="access_denied" provider={provider} />);
+		await screen.findByRole('button', { name: 'Night School' });
+		expect(vi.mocked(showToast).mock.calls).toEqual([['error', text]]);
+		expect(screen.getByRole('alert').textContent).toBe('Authentication failed');
+	});
+
+	test('shows no message without a failed sign-in', async () => {
+		fakeFetch({ '/api/social-providers': { body: { google: true, facebook: true, oidc: null } } });
+		renderInRouter(<LoginPage provider="google" />);
+		await waitFor(() => expect(screen.getByRole('button', { name: 'Google' }).hasAttribute('disabled')).toBe(false));
+		expect(showToast).not.toHaveBeenCalled();
 	});
 
 	test('remembers the choice made at sign-up', () => {
@@ -111,10 +135,23 @@ describe('logging in', () => {
 	});
 
 	test('says which providers are not configured', async () => {
-		fakeFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
+		fakeFetch({ '/api/social-providers': { body: { google: true, facebook: false, oidc: null } } });
 		renderInRouter(<LoginPage />);
 		expect(await screen.findByText('Sign-in with Facebook is not set up on this site.')).toBeTruthy();
 		expect(screen.getByRole('button', { name: 'Google' }).hasAttribute('disabled')).toBe(false);
 		expect(screen.getByRole('button', { name: 'Facebook' }).hasAttribute('disabled')).toBe(true);
+	});
+
+	test('offers the operator’s own provider below the others and remembers the way back', async () => {
+		const assign = vi.fn();
+		vi.stubGlobal('location', { ...window.location, assign });
+		sessionStorage.setItem('authIntendedRoute', '/deal-details/42');
+		fakeFetch({ '/api/social-providers': { body: { google: false, facebook: false, oidc: 'Night School' } } });
+		renderInRouter(<LoginPage />);
+		fireEvent.click(await screen.findByRole('button', { name: 'Night School' }));
+		expect(assign).toHaveBeenCalledWith('/api/auth/oidc?returnTo=%2Fdeal-details%2F42');
+		expect(localStorage.getItem('authProvider')).toBe('oidc');
+		const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+		expect(buttons.slice(-3)).toEqual(['Google', 'Facebook', 'Night School']);
 	});
 });

@@ -1,5 +1,6 @@
-import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
+import { emailProblem, type SocialProvider, TEXTS } from '@bilby/contract/accounts/rules';
 import type { ErrorCode } from '@bilby/contract/kernel/envelope';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
@@ -21,9 +22,11 @@ import { SubmitButton } from '#ui/field/submit-button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
+import { socialProvidersQuery } from '../forms/social-providers-query.ts';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -35,10 +38,18 @@ const SIGN_IN_ERRORS: Partial<Record<ErrorCode | 'network' | 'access_denied', st
 	network: 'Network error',
 };
 
+/** Why a sign-in failed. Anyone can write the code in the URL, so the code itself is never shown. */
 const TEXT_BY_CODE = new Map(Object.entries(SIGN_IN_ERRORS));
 
-/** `error` is the code that a failed social sign-in left in the URL. */
-export function LoginPage({ error }: { error?: string | undefined }) {
+/** What a failed social sign-in left in the URL. */
+export interface FailedSignIn {
+	/** An error code. */
+	error?: string | undefined;
+	provider?: SocialProvider | undefined;
+}
+
+export function LoginPage({ error, provider }: FailedSignIn) {
+	useFailureToast({ error, provider });
 	const { history } = useRouter();
 	const goBack = useGoBack();
 	const pending = usePendingActions();
@@ -81,7 +92,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 					in under a minute.
 				</FormHeading>
 			)}
-			<FailureBox text={failure ?? (error === undefined ? null : signInErrorText(error))} />
+			<FailureBox text={failure ?? TEXT_BY_CODE.get(error ?? '') ?? null} />
 			<form {...formProps} aria-label="Login" className="flex flex-col gap-5">
 				<TextField {...field('email')} label="Email" type="email" autoComplete="username" icon={Mail} />
 				<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
@@ -128,9 +139,15 @@ function loginFailure(error: unknown): string {
 	return failureText(error, isOwn ? error.message : 'Login failed. Please try again.');
 }
 
-/**
- * Returns the message for a failed social sign-in. Anyone can write the code in the URL, so its text is never shown.
- */
-function signInErrorText(code: string): string {
-	return TEXT_BY_CODE.get(code) ?? UNEXPECTED;
+/** Says once that a sign-in failed, with the name of its provider. */
+function useFailureToast({ error, provider }: FailedSignIn): void {
+	const { data: providers } = useQuery(socialProvidersQuery);
+	const names = { google: 'Google', facebook: 'Facebook', oidc: providers?.oidc };
+	const name = provider && names[provider];
+	const hasFailed = error !== undefined;
+	// The operator's own provider has no name until the list has loaded.
+	const isReady = hasFailed && (provider !== 'oidc' || providers !== undefined);
+	useEffect(() => {
+		if (isReady) void showToast('error', name ? `Failed to sign in with ${name}` : UNEXPECTED);
+	}, [isReady, name]);
 }

@@ -8,7 +8,7 @@ import { EditUser } from './edit-user.tsx';
 const member = {
 	...{ id: 9, username: 'quollfan', avatar: null, role: 4, city: 'Perth', dob: '1990-02-28', reputationPoints: 5 },
 	...{ firstName: 'Quoll', lastName: 'Fan', email: 'quoll@bilby.example', address: null, zipCode: null, hideDate: 1 },
-	...{ timeZone: '8', timeZoneName: 'Australia/Perth', status: 1, created_at: '2025-02-11T00:00:00.000Z' },
+	...{ timeZone: '8', timeZoneName: 'Australia/Perth', status: 1, created_at: '2025-02-11T00:00:00.000Z', store: null },
 };
 const staff = (role: 1 | 2 | 3 | 4) => buildProfile({ id: 1, role });
 const responses: Parameters<typeof fakeFetch>[0] = {};
@@ -62,6 +62,23 @@ describe('the edit form for staff', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 		await screen.findByText('Member saved.');
 		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, status: '3' }]);
+	});
+
+	test('lets staff choose the store of a Store Rep, and only theirs', async () => {
+		responses['/api/userProfile'] = { body: { data: { ...member, store: { id: 3, name: 'Closed Down' } } } };
+		responses['/api/store'] = { body: { data: [{ id: 4, str_name: 'JB Hi-Fi', str_active: 1 }] } };
+		show();
+		expect(screen.queryByLabelText('Store')).toBeNull();
+		fireEvent.change(await select('Role'), { target: { value: '5' } });
+		const field = await select('Store');
+		await screen.findByRole('option', { name: 'JB Hi-Fi' });
+		expect([...field.options].map(({ text }) => text)).toEqual(['Not chosen yet', 'Closed Down', 'JB Hi-Fi']);
+		expect(field.value).toBe('3');
+		fireEvent.change(field, { target: { value: '4' } });
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		await screen.findByText('Member saved.');
+		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '5', store: '4' }]);
 	});
 
 	test('shows why the server rejected the change', async () => {

@@ -1,11 +1,12 @@
 import { MANAGE_TEXTS, rolesToGive } from '@bilby/contract/accounts/manage-member';
 import type { ManagedMember } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
-import { ROLE_NAMES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
+import { ROLE_NAMES, ROLES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Mail, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
 import { toViewer } from '#features/viewer/to-viewer.ts';
@@ -31,12 +32,14 @@ import { managedMemberQuery } from './managed-member-query.ts';
 import { MemberHistory } from './member-history.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+import { StoreField } from './store-field.tsx';
 import { historyKey, usersKey } from './users-query.ts';
 
 const readValues = (member: ManagedMember): EditUserValues => ({
 	...readSettings(member),
 	role: String(member.role),
 	status: String(member.status),
+	store: String(member.store?.id ?? ''),
 });
 
 interface EditUserProps {
@@ -95,18 +98,20 @@ interface EditUserFormProps {
 interface EditUserValues extends SettingsValues {
 	role: string;
 	status: string;
+	/** The id of a store as text; empty for none. */
+	store: string;
 }
 
-/** The form that staff use to change a member's role and status. The rest is read-only. */
+/** The form that staff use to change a member's role, status and store. The rest is read-only. */
 function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();
 	const [done, setDone] = useState<string | null>(null);
 	const { form, formProps, field, ...state } = useSentForm<EditUserValues>({
 		initial: readValues(member),
-		// Both fields are select lists.
+		// The fields are select lists.
 		check: () => ({}),
-		send: async ({ role, status }) => {
+		send: async ({ role, status, store }) => {
 			setDone(null);
 			const before = readValues(member);
 			// A colleague may have changed the other field since this form was loaded.
@@ -114,6 +119,7 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				...{ id: member.id, adminMode: 1 as const },
 				...(role !== before.role && { role }),
 				...(status !== before.status && { status }),
+				...(isRep(role) && store !== before.store && { store }),
 			};
 			const { message } = await callApi('POST /api/editProfile', { body });
 			setDone(message);
@@ -128,6 +134,7 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			if (saved && 'status' in saved) form.reset(readValues(saved));
 		},
 	});
+	const role = useWatch({ control: form.control, name: 'role' });
 	const roles = rolesToGive(toViewer(profile));
 	return (
 		<form {...formProps} aria-label={`Edit ${member.username}`} className="flex flex-col gap-5">
@@ -165,10 +172,13 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 					<option value={USER_STATUS.disabled}>Disabled</option>
 				</SelectField>
 			</div>
+			{isRep(role) && <StoreField {...field('store')} present={member.store} />}
 			<SubmitButton isSending={state.isSending}>{state.isSending ? 'Updating...' : 'Save Settings'}</SubmitButton>
 		</form>
 	);
 }
+
+const isRep = (role: string) => role === String(ROLES.storeRep);
 
 function withPresent(roles: Role[], current: Role): Role[] {
 	return roles.includes(current) ? roles : [current, ...roles];

@@ -79,6 +79,7 @@ function describeAction(act: string, { to, until }: History['actions'][number]['
 		const role = Object.values(ROLES).find((one) => one === to);
 		return `Changed the role to ${role ? ROLE_NAMES[role] : String(to)}`;
 	}
+	if (act === 'member.store') return to === null ? 'Removed the store' : 'Chose the store';
 	const text = ACTIONS[act] ?? act;
 	return typeof until === 'string' ? `${text} until ${formatDay(until)}` : text;
 }

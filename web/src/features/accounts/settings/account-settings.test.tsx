@@ -89,7 +89,9 @@ describe('ways to log in', () => {
 	const OFF = { isConfigured: false, isConnected: false };
 
 	test('are hidden if no provider is configured', async () => {
-		const calls = fakeFetch({ '/api/connections': { body: { google: OFF, facebook: OFF } } });
+		const calls = fakeFetch({
+			'/api/connections': { body: { google: OFF, facebook: OFF, oidc: { ...OFF, name: 'Night School' } } },
+		});
 		const { container } = renderInRouter(<ConnectionsCard token="t" />);
 		await waitFor(() => expect(calls).toHaveLength(1));
 		expect(container.textContent).toBe('');
@@ -98,7 +100,7 @@ describe('ways to log in', () => {
 	test('can be removed, except the last one', async () => {
 		const google = { isConfigured: true, isConnected: true };
 		fakeFetch({
-			'/api/connections': { body: { google, facebook: OFF } },
+			'/api/connections': { body: { google, facebook: OFF, oidc: { ...OFF, name: 'Night School' } } },
 			'/api/disconnect': rejection(409, 'conflict', 'This is the only way you can log in.'),
 		});
 		renderInRouter(<ConnectionsCard token="t" />);

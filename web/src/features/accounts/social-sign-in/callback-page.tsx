@@ -4,8 +4,9 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
-import { failureText } from '#lib/api/failure-text.ts';
+import { failureText, readErrorCode } from '#lib/api/failure-text.ts';
 import { useOnce } from '#lib/hooks/use-once.ts';
+import { failedSignInPath } from '#lib/session/return-path.ts';
 import { readToken } from '#lib/session/session.ts';
 import { storeReceipt } from '#lib/session/sign-up-receipt.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
@@ -36,7 +37,10 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending' || isMailed) return;
-		const target = code === null ? placeWithoutCode() : `/auth/success?token=${encodeURIComponent(code)}`;
+		const target =
+			code === null
+				? placeWithoutCode(outcome.state === 'failed' ? outcome.error : null)
+				: `/auth/success?token=${encodeURIComponent(code)}`;
 		const isGood = code !== null || isConnected;
 		const timer = setTimeout(() => router.history.replace(target), isGood ? TO_SUCCESS_MS : TO_LOGIN_MS);
 		return () => clearTimeout(timer);
@@ -74,8 +78,9 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 }
 
 /** A visitor with a session came from their account settings. */
-function placeWithoutCode(): string {
-	return readToken() === null ? '/login' : '/profile?tab=accountbasics';
+function placeWithoutCode(error: unknown): string {
+	if (readToken() !== null) return '/profile?tab=accountbasics';
+	return failedSignInPath(error instanceof RejectedSignIn ? 'access_denied' : readErrorCode(error));
 }
 
 /** The provider rejected the sign-in, or its redirect lacks a parameter. */

@@ -71,11 +71,23 @@ describe('the return from a provider', () => {
 	});
 
 	test.each([
-		[{ error: 'access_denied' }, {}, 'Authentication failed'],
-		[{ code: 'c' }, {}, 'Authentication failed'],
-		[{ code: 'c', state: 's' }, { '/api/auth/callback': rejection(400, 'validation', 'Too late.') }, 'Too late.'],
-		[{ code: 'c', state: 's' }, { '/api/auth/callback': 'offline' as const }, 'An unexpected error occurred'],
-	])('reports that %j failed and leads to /login after 3 s', async (address, responses, text) => {
+		[{ error: 'access_denied' }, {}, 'Authentication failed', 'access_denied'],
+		[{ code: 'c' }, {}, 'Authentication failed', 'access_denied'],
+		[
+			{ code: 'c', state: 's' },
+			{ '/api/auth/callback': rejection(400, 'validation', 'Too late.') },
+			'Too late.',
+			'validation',
+		],
+		[
+			{ code: 'c', state: 's' },
+			{ '/api/auth/callback': 'offline' as const },
+			'An unexpected error occurred',
+			'network',
+		],
+	])('reports that %j failed and leads to /login after 3 s', async (address, responses, text, code) => {
+		localStorage.setItem('authProvider', 'oidc');
+		localStorage.setItem('authRedirect', '/profile');
 		fakeFetch(responses);
 		const history = show(address);
 		await pass(0);
@@ -85,7 +97,8 @@ describe('the return from a provider', () => {
 		await pass(2_999);
 		expect(history.location.href).toBe('/');
 		await pass(1);
-		expect(history.location.href).toBe('/login');
+		expect(history.location.href).toBe(`/login?error=${code}&provider=oidc`);
+		expect(localStorage.getItem('authRedirect')).toBe('/profile');
 	});
 });
 
@@ -106,11 +119,16 @@ describe('finishing a social sign-in', () => {
 	});
 
 	test.each([
-		[{ error: 'No & no' }, {}, '/login?error=No%20%26%20no'],
+		[{ error: 'No & no' }, {}, '/login?error=No%20%26%20no&provider=google'],
 		[{}, {}, '/login'],
-		[{ token: 'x' }, { '/api/auth/exchange': rejection(400, 'validation', 'Used.') }, '/login?error=validation'],
-		[{ token: 'x' }, { '/api/auth/exchange': 'offline' as const }, '/login?error=network'],
+		[
+			{ token: 'x' },
+			{ '/api/auth/exchange': rejection(400, 'validation', 'Used.') },
+			'/login?error=validation&provider=google',
+		],
+		[{ token: 'x' }, { '/api/auth/exchange': 'offline' as const }, '/login?error=network&provider=google'],
 	])('leads to the login for %j without a session', async (address, responses, target) => {
+		localStorage.setItem('authProvider', 'google');
 		fakeFetch(responses);
 		const history = show(address);
 		await pass(0);

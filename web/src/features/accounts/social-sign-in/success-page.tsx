@@ -2,9 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useGoBack } from '#features/outbox/use-go-back.ts';
-import { ApiError, callApi } from '#lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
+import { readErrorCode } from '#lib/api/failure-text.ts';
 import { useOnce } from '#lib/hooks/use-once.ts';
 import { startSession } from '#lib/session/change-session.ts';
+import { failedSignInPath } from '#lib/session/return-path.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 
 const ONWARD_MS = 100;
@@ -23,7 +25,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending') return;
-		const target = outcome.state === 'done' ? outcome.reply : loginWith(readErrorCode(outcome.error));
+		const target = outcome.state === 'done' ? outcome.reply : failedSignInPath(readErrorCode(outcome.error));
 		const leave = () => (target === null ? goBack() : router.history.replace(target));
 		const timer = setTimeout(leave, ONWARD_MS);
 		return () => clearTimeout(timer);
@@ -38,17 +40,9 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 
 /** Opens the session if it can. Returns null then, else the path to go to instead. */
 async function settle({ token, error }: SuccessAddress): Promise<string | null> {
-	if (token === undefined) return error === undefined ? '/login' : loginWith(error);
+	// The login has its own texts: anyone can write the code in the address.
+	if (token === undefined) return error === undefined ? '/login' : failedSignInPath(error);
 	const reply = await callApi('POST /api/auth/exchange', { body: { code: token } });
 	startSession(reply.token);
 	return null;
-}
-
-function readErrorCode(error: unknown): string {
-	return error instanceof ApiError ? error.code : 'internal';
-}
-
-/** Passes on only the code: anyone can write the URL, and the login page has its own text for the codes it knows. */
-function loginWith(error: string): string {
-	return `/login?error=${encodeURIComponent(error)}`;
 }

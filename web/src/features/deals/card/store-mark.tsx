@@ -8,6 +8,11 @@ interface StoreMarkProps {
 	className?: string;
 }
 
+/** Marks a deal of a Store Rep in a line without a store icon. */
+export function StoreRepBadge({ deal }: { deal: { isByStoreRep: boolean } }) {
+	return deal.isByStoreRep && <RoleBadge role={ROLES.storeRep} size="small" />;
+}
+
 /** Starts the line that names a deal's store: the store icon, or the Store Rep badge instead. */
 export function StoreMark({ isByStoreRep, className = '' }: StoreMarkProps) {
 	if (isByStoreRep) return <RoleBadge role={ROLES.storeRep} size="small" />;

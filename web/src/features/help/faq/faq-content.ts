@@ -215,7 +215,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'technical',
 			question: 'Do you use cookies?',
 			answer:
-				'Not while you only visit. When you log in, your browser gets one with a random number, which helps staff find people who use several accounts. Another one lasts for minutes while you sign in with Google or Facebook, where that’s offered. Your session, theme and drafts are stored in your browser, on your device.',
+				'Not while you only visit. When you log in, your browser gets one with a random number, which helps staff find people who use several accounts. Another one lasts for minutes while you sign in with Google, Facebook or another provider, where that’s offered. Your session, theme and drafts are stored in your browser, on your device.',
 			more: { label: 'Privacy Policy', href: '/privacy-policy' },
 		},
 		{

@@ -1,4 +1,6 @@
 import { findRank } from '@bilby/contract/kernel/ranks';
+import { ROLES, type Role } from '@bilby/contract/kernel/roles';
+import { STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
 import { type Achievement, listAchievements } from '@bilby/contract/reputation/achievements';
 import { calculateLevel, calculateSuccessRate } from '@bilby/contract/reputation/level';
 import { useId } from 'react';
@@ -101,7 +103,7 @@ function AchievementBadge({ achievement: { name, rule, progress } }: { achieveme
 }
 
 /** The level by points, the privileges of the rank, and how the two differ. */
-export function LevelCard({ reputation }: { reputation: number }) {
+export function LevelCard({ reputation, role }: { reputation: number; role: Role }) {
 	// The hub renders one card for phones and one for desktops, so the id must be unique.
 	const id = useId();
 	const { level, toNext, percent } = calculateLevel(reputation);
@@ -128,6 +130,9 @@ export function LevelCard({ reputation }: { reputation: number }) {
 				your name. It decides what you can do:
 			</p>
 			<p className="mt-1 text-small">{PRIVILEGES[findRank(reputation).level]}</p>
+			{role === ROLES.storeRep && (
+				<p className="mt-1 text-small">{STORE_REP_TEXTS.limits} This applies to you at any rank.</p>
+			)}
 		</section>
 	);
 }

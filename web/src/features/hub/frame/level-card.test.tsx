@@ -1,3 +1,4 @@
+import { ROLES } from '@bilby/contract/kernel/roles';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { buildProfile } from '#testing/build-member.ts';
@@ -14,7 +15,7 @@ test.each([
 	const { container } = renderInRouter(
 		<>
 			<HubHeader profile={buildProfile({ reputationPoints: points })} />
-			<LevelCard reputation={points} />
+			<LevelCard reputation={points} role={ROLES.member} />
 		</>,
 	);
 	expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(level);
@@ -23,4 +24,11 @@ test.each([
 		'Your rank is the badge next to your name',
 	);
 	expect(container.textContent).toContain(privilege);
+});
+
+test('tells Store Reps that their limits apply at any rank', () => {
+	const { container } = renderInRouter(<LevelCard reputation={6_000} role={ROLES.storeRep} />);
+	expect(container.textContent).toContain(
+		'Store Reps can post one deal a day and two a week. This applies to you at any rank.',
+	);
 });

@@ -4,6 +4,7 @@ import { ArrowBigUp, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import { PriceTag } from '#features/deals/card/price-tag.tsx';
+import { StoreRepBadge } from '#features/deals/card/store-mark.tsx';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
@@ -47,9 +48,12 @@ export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps
 			/>
 			<div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 desk:flex-row desk:items-center">
 				<div className="min-w-0 flex-1">
-					<p className="truncate text-muted text-small">
-						{store && `${store} · `}
-						<Age postedAt={postedAt} renderedAt={renderedAt} />
+					<p className="flex items-center gap-1.5 text-muted text-small">
+						<StoreRepBadge deal={deal} />
+						<span className="truncate">
+							{store && `${store} · `}
+							<Age postedAt={postedAt} renderedAt={renderedAt} />
+						</span>
 					</p>
 					<h3 className={`mt-0.5 line-clamp-2 font-semibold [overflow-wrap:anywhere] ${isEnded ? 'text-muted' : ''}`}>
 						<Link to="/deal-details/$id" params={{ id: String(id) }} className="hover:underline">

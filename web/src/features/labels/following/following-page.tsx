@@ -168,7 +168,7 @@ function FollowedRow({ token, label }: { token: string; label: LabelWire }) {
 	const queryClient = useQueryClient();
 	return (
 		<li className={FOLLOWED_ROW}>
-			<LabelMark name={label.name} size="row" />
+			<LabelMark label={label} size="row" />
 			<Link
 				{...labelLink(label)}
 				className="flex h-10 min-w-0 flex-1 items-center font-semibold underline-offset-4 hover:underline"

@@ -75,12 +75,12 @@ function LabelFilters({ label: shown, address }: { label: LabelWire; address: La
 
 /** The name and details of a label, and the button to follow it. */
 function LabelHero({ label }: { label: LabelPageWire }) {
-	const { name, description, domain, usualDiscount } = label;
+	const { description, domain, usualDiscount } = label;
 	return (
 		<div className="mt-2 flex flex-col gap-4 desk:flex-row desk:items-start desk:justify-between desk:gap-8">
 			<div className="min-w-0">
 				<div className="flex items-center gap-4">
-					<LabelMark name={name} size="page" />
+					<LabelMark label={label} size="page" />
 					<div className="min-w-0">
 						<h1 className="text-balance break-words font-extrabold text-head tracking-[-0.03em]">
 							{labelTitle(label)}
@@ -167,7 +167,7 @@ interface FollowRequest {
  * Returns whether the member follows a label, and a click handler. A click shows immediately and is reverted if the server
  * rejects it. Clicks during a request are ignored; visitors are led to the login.
  */
-function useFollow({ kind, id, name, slug }: LabelWire): { isFollowed: boolean; toggle: () => void } {
+function useFollow({ kind, id, name, slug, logo }: LabelWire): { isFollowed: boolean; toggle: () => void } {
 	const token = useToken();
 	const queryClient = useQueryClient();
 	const toLogin = useToLogin();
@@ -182,7 +182,7 @@ function useFollow({ kind, id, name, slug }: LabelWire): { isFollowed: boolean; 
 		mutationFn: (request: FollowRequest) =>
 			sendAction(
 				() => actionFor(request.isFollowed),
-				() => sendFollow(queryClient, { ...request, label: { kind, id, name, slug } }),
+				() => sendFollow(queryClient, { ...request, label: { kind, id, name, slug, logo } }),
 			),
 		onError: ({ message }) => void showToast('error', message),
 	});

@@ -7,8 +7,17 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { type BriefMessage, BriefMessageBox } from '#ui/panel/brief-message.tsx';
 import type { Master } from '../present-taxonomy.ts';
+import { LogoField } from './logo-field.tsx';
 import { NameFields, OwnFields } from './master-fields.tsx';
-import { changeMaster, checkValues, type MasterTab, type MasterValues, reloadMasters, toValues } from './masters.ts';
+import {
+	changeMaster,
+	checkValues,
+	MASTER_TABS,
+	type MasterTab,
+	type MasterValues,
+	reloadMasters,
+	toValues,
+} from './masters.ts';
 
 interface EditMasterDialogProps {
 	token: string;
@@ -25,6 +34,7 @@ const CLOSES_AFTER_MS = 2_000;
 /** Changes an entry. After a success, it shows the server's message and closes after 2 seconds. */
 export function EditMasterDialog(props: EditMasterDialogProps) {
 	const { token, tab, master, masters, message, onMessage, onClose } = props;
+	const { type } = MASTER_TABS[tab];
 	const formId = useId();
 	const queryClient = useQueryClient();
 	const [isSaved, setIsSaved] = useState(false);
@@ -76,6 +86,7 @@ export function EditMasterDialog(props: EditMasterDialogProps) {
 					<option value="1">Active</option>
 					<option value="0">Inactive</option>
 				</SelectField>
+				{(type === 'str' || type === 'brd') && <LogoField token={token} type={type} master={master} />}
 				<BriefMessageBox message={message} />
 			</form>
 		</Dialog>

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
 import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
+import { LogoImage } from '../logo-image.tsx';
 import type { Master } from '../present-taxonomy.ts';
 import { AddMaster } from './add-master.tsx';
 import { EditMasterDialog } from './edit-master-dialog.tsx';
@@ -171,14 +172,21 @@ function columnsOf({ tab, masters, uses, isStaff }: ColumnsOptions): TableColumn
 	];
 }
 
-function NameCell({ tab, master: { name, slug, isActive, isVerified, domain } }: { tab: MasterTab; master: Master }) {
+function NameCell({
+	tab,
+	master: { name, slug, logo, isActive, isVerified, domain },
+}: {
+	tab: MasterTab;
+	master: Master;
+}) {
 	return (
 		<span className="flex items-center gap-3 desk:min-w-[216px]">
 			<span
 				aria-hidden
-				className="grid size-8 shrink-0 place-items-center rounded-badge bg-raised font-bold text-muted text-tiny"
+				className="relative grid size-8 shrink-0 place-items-center overflow-hidden rounded-badge bg-raised font-bold text-muted text-tiny"
 			>
 				{findInitials(name)}
+				<LogoImage logo={logo} />
 			</span>
 			<span className="min-w-0 [overflow-wrap:anywhere]">
 				{isActive ? (

@@ -22,8 +22,8 @@ function privacySections(siteName: string): LegalSection[] {
 				<>
 					<p>
 						<strong>When you sign up:</strong> your first and last name, your email address and a password. If you sign
-						in with Google or Facebook instead, where that’s offered, we only receive your name, your email address and
-						your account number there.
+						in with Google, Facebook or another provider instead, where that’s offered, we only receive your name, your
+						email address and your account number there.
 					</p>
 					<p>
 						<strong>When you take part:</strong> your posts, votes, comments and saved deals, and what you choose to add

@@ -26,7 +26,12 @@ export function useCooldown() {
 	return { secondsLeft, start };
 }
 
-/** Returns for example "4:05". */
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** Returns for example "4:05", from an hour "2 h 5 min", and from two days "3 days". */
 export function formatCountdown(seconds: number): string {
+	if (seconds >= 2 * DAY) return `${Math.ceil(seconds / DAY)} days`;
+	if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import { PriceTag } from '#features/deals/card/price-tag.tsx';
+import { StoreRepBadge } from '#features/deals/card/store-mark.tsx';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
 import { Age } from '#ui/base/age.tsx';
@@ -44,6 +45,7 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 			<div className="min-w-0">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
 					<Badge variant="waratah">Expired</Badge>
+					<StoreRepBadge deal={deal} />
 					{deal.store && <span className="truncate">{deal.store}</span>}
 					<span>
 						posted <Age postedAt={deal.postedAt} renderedAt={renderedAt} />

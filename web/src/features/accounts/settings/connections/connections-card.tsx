@@ -1,20 +1,15 @@
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@bilby/contract/accounts/rules';
 import type { ConnectionsReply } from '@bilby/contract/accounts/wire';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { AccountCard } from '#features/accounts/forms/account-card.tsx';
-import { FacebookMark, GoogleMark } from '#features/accounts/forms/social-marks.tsx';
+import { PROVIDER_MARKS } from '#features/accounts/forms/social-marks.tsx';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-
-const PROVIDERS = [
-	{ id: 'google', name: 'Google', mark: <GoogleMark /> },
-	{ id: 'facebook', name: 'Facebook', mark: <FacebookMark /> },
-] as const;
-type ProviderId = (typeof PROVIDERS)[number]['id'];
 
 function connectionsQuery(token: string) {
 	return queryOptions({
@@ -32,10 +27,11 @@ export function ConnectionsCard({ token }: { token: string }) {
 	const { data: connections, error } = useQuery(connectionsQuery(token));
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
-	const shown = PROVIDERS.filter(({ id }) => connections?.[id].isConfigured || connections?.[id].isConnected);
+	const shown = SOCIAL_PROVIDERS.filter((id) => connections?.[id].isConfigured || connections?.[id].isConnected);
+	const names = { google: 'Google', facebook: 'Facebook', oidc: connections?.oidc.name ?? '' };
 	if (shown.length === 0 && !error) return null;
 
-	const isConnected = (id: ProviderId) => connections?.[id].isConnected === true;
+	const isConnected = (id: SocialProvider) => connections?.[id].isConnected === true;
 	const attempt = async (change: () => Promise<void>) => {
 		if (isBusy) return;
 		setIsBusy(true);
@@ -43,11 +39,11 @@ export function ConnectionsCard({ token }: { token: string }) {
 		await change().catch((error: unknown) => setFailure(failureText(error)));
 		setIsBusy(false);
 	};
-	const connect = async (provider: ProviderId) => {
+	const connect = async (provider: SocialProvider) => {
 		const { url } = await callApi('POST /api/connect', { body: { provider } });
 		window.location.assign(url);
 	};
-	const disconnect = async (provider: ProviderId) => {
+	const disconnect = async (provider: SocialProvider) => {
 		const { message } = await callApi('POST /api/disconnect', { body: { provider } });
 		void showToast('success', message);
 		await queryClient.invalidateQueries({ queryKey: connectionsQuery(token).queryKey });
@@ -56,11 +52,11 @@ export function ConnectionsCard({ token }: { token: string }) {
 		<AccountCard title="Ways to log in">
 			<FailureBox text={failure ?? (error && failureText(error))} />
 			<ul className="-my-2 divide-y divide-line">
-				{shown.map(({ id, name, mark }) => (
+				{shown.map((id) => (
 					<ConnectionRow
 						key={id}
-						name={name}
-						mark={mark}
+						provider={id}
+						name={names[id]}
 						isConnected={isConnected(id)}
 						onClick={() => void attempt(() => (isConnected(id) ? disconnect(id) : connect(id)))}
 					/>
@@ -71,18 +67,18 @@ export function ConnectionsCard({ token }: { token: string }) {
 }
 
 interface ConnectionRowProps {
+	provider: SocialProvider;
 	name: string;
-	mark: ReactNode;
 	isConnected: boolean;
 	onClick: () => void;
 }
 
-function ConnectionRow({ name, mark, isConnected, onClick }: ConnectionRowProps) {
+function ConnectionRow({ provider, name, isConnected, onClick }: ConnectionRowProps) {
 	return (
 		<li className="flex min-h-14 items-center gap-3 py-2">
-			{mark}
+			{PROVIDER_MARKS[provider]}
 			<p className="flex min-w-0 flex-1 flex-wrap items-center gap-2 font-semibold">
-				{name}
+				<span className="[overflow-wrap:anywhere]">{name}</span>
 				{isConnected && <Badge variant="eucalypt">Connected</Badge>}
 			</p>
 			<button type="button" onClick={onClick} className={`shrink-0 ${buttonClass('outlined')}`}>
