@@ -2,6 +2,7 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ThumbsUp } from 'lucide-react';
+import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
 import { CategoryPill } from '#features/deals/feed/category-pill.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
@@ -69,11 +70,16 @@ function CategoryHero({ category }: { category: ShownCategory }) {
 				</span>
 				<h1 className="text-balance font-extrabold text-head tracking-[-0.03em]">{name}</h1>
 			</div>
-			<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
-				<Figure label="Active Deals" value={formatCount(activeDeals)} />
-				<Figure label="Total Deals" value={formatCount(totalDeals)} />
-				<Figure label="Active Rate" value={`${activeRate(category)}%`} />
-			</dl>
+			<div className="flex flex-col gap-3 desk:flex-row desk:items-center">
+				{slug !== ALL_SLUG && (
+					<AlertMe prefill={{ title: name, keywords: name, category: slug }} about={`to deals in ${name}`} />
+				)}
+				<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
+					<Figure label="Active Deals" value={formatCount(activeDeals)} />
+					<Figure label="Total Deals" value={formatCount(totalDeals)} />
+					<Figure label="Active Rate" value={`${activeRate(category)}%`} />
+				</dl>
+			</div>
 		</div>
 	);
 }
