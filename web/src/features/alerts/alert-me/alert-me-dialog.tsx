@@ -13,12 +13,13 @@ interface AlertMeDialogProps {
 
 /** The form for a new alert. Members with an unverified address are told to verify it instead. */
 export function AlertMeDialog({ token, prefill, onClose }: AlertMeDialogProps) {
-	const { data: profile } = useQuery(profileQuery(token));
+	const { data: profile, isError } = useQuery(profileQuery(token));
 	const mustVerify = profile?.emailVerified === false;
 	useEffect(() => {
 		if (!mustVerify) return;
 		askToVerify(true);
 		onClose();
 	}, [mustVerify, onClose]);
-	return mustVerify ? null : <AlertDialog token={token} prefill={prefill} onClose={onClose} />;
+	if (profile ? mustVerify : !isError) return null;
+	return <AlertDialog token={token} prefill={prefill} onClose={onClose} />;
 }

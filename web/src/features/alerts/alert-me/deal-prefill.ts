@@ -7,6 +7,6 @@ const OFFER = /\s[-–|@+]\s|[(,:@]|\s(?:for\s)?\$|\s\d+%|\s(?:at|from|with|deli
 /** Returns an alert for the product of a deal, at its price or less. */
 export function dealPrefill({ title, price }: { title: string; price: number }): AlertPrefill {
 	const [product = title] = title.split(OFFER);
-	const words = product.replaceAll('"', '').trim().split(/\s+/).slice(0, MAX_WORDS);
+	const words = product.replace(/["$]/g, '').trim().split(/\s+/).slice(0, MAX_WORDS);
 	return { title, keywords: words.join(' ') || title, maxPrice: String(price) };
 }
