@@ -34,7 +34,8 @@ function show(alerts: AlertWire[], responses: Responses = {}, profile = buildPro
 	return calls;
 }
 
-const listReads = (calls: ReturnType<typeof fakeFetch>) => calls.filter(({ path }) => path === '/api/deal-alerts').length;
+const listReads = (calls: ReturnType<typeof fakeFetch>) =>
+	calls.filter(({ path }) => path === '/api/deal-alerts').length;
 
 test('asks visitors to log in', () => {
 	localStorage.clear();
@@ -130,4 +131,6 @@ test('changes nothing while the device is offline', async () => {
 	act(() => void window.dispatchEvent(new Event('offline')));
 	expect(screen.getByText('You’re offline. You can change your alerts when you’re back.')).toBeDefined();
 	expect(pause.disabled).toBe(true);
+	// Otherwise the queries of later tests would wait for a network.
+	act(() => void window.dispatchEvent(new Event('online')));
 });
