@@ -41,7 +41,7 @@ export function AlertCard({ alert, canChange, onToggle, onEdit, onDelete }: Aler
 	return (
 		<article
 			aria-label={title}
-			className="flex h-full flex-col rounded-card border border-line bg-surface p-4 shadow-card"
+			className="flex h-full flex-col rounded-card border border-line bg-surface px-4 pt-4 pb-2 shadow-card"
 		>
 			<div className="flex items-start justify-between gap-4">
 				<div className="min-w-0">

@@ -14,6 +14,8 @@ interface AlertMeProps {
 	/** Further text for screen readers. */
 	about?: string;
 	size?: 'regular' | 'large';
+	/** Shows only the icon on phones. */
+	isShortOnPhone?: boolean;
 	className?: string;
 }
 
@@ -21,7 +23,8 @@ interface AlertMeProps {
  * Opens the form for a new alert on this page. Its code loads then. Visitors are led to the alerts page, which leads them
  * to the login and back to the form.
  */
-export function AlertMe({ prefill, label = 'Alert me', about, size = 'regular', className = '' }: AlertMeProps) {
+export function AlertMe(props: AlertMeProps) {
+	const { prefill, label = 'Alert me', about, size = 'regular', isShortOnPhone = false, className = '' } = props;
 	const [token, setToken] = useState<string | null>(null);
 	const open = (event: MouseEvent) => {
 		const session = readToken();
@@ -38,7 +41,8 @@ export function AlertMe({ prefill, label = 'Alert me', about, size = 'regular', 
 				className={`print:hidden ${className} ${buttonClass('outlined', size)}`}
 			>
 				<BellPlus size={18} aria-hidden className="shrink-0" />
-				{label} {about && <span className="sr-only">{about}</span>}
+				<span className={isShortOnPhone ? 'max-tablet:sr-only' : ''}>{label}</span>{' '}
+				{about && <span className="sr-only">{about}</span>}
 			</Link>
 			{token !== null && (
 				<Suspense>

@@ -69,17 +69,20 @@ function CategoryHero({ category }: { category: ShownCategory }) {
 					<CategoryIcon slug={parent?.slug ?? slug} size={28} />
 				</span>
 				<h1 className="text-balance font-extrabold text-head tracking-[-0.03em]">{name}</h1>
-			</div>
-			<div className="flex flex-col gap-3 desk:flex-row desk:items-center">
 				{slug !== ALL_SLUG && (
-					<AlertMe prefill={{ title: name, keywords: name, category: slug }} about={`to deals in ${name}`} />
+					<AlertMe
+						prefill={{ title: name, keywords: name, category: slug }}
+						about={`to deals in ${name}`}
+						isShortOnPhone
+						className="ml-auto shrink-0"
+					/>
 				)}
-				<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
-					<Figure label="Active Deals" value={formatCount(activeDeals)} />
-					<Figure label="Total Deals" value={formatCount(totalDeals)} />
-					<Figure label="Active Rate" value={`${activeRate(category)}%`} />
-				</dl>
 			</div>
+			<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
+				<Figure label="Active Deals" value={formatCount(activeDeals)} />
+				<Figure label="Total Deals" value={formatCount(totalDeals)} />
+				<Figure label="Active Rate" value={`${activeRate(category)}%`} />
+			</dl>
 		</div>
 	);
 }

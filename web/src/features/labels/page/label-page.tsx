@@ -102,7 +102,7 @@ function LabelHero({ label }: { label: LabelPageWire }) {
 				</p>
 			</div>
 			<div className="flex shrink-0 gap-2.5 max-desk:*:flex-1">
-				<AlertMe prefill={labelPrefill(label)} about={`to deals of ${name}`} size="large" />
+				<AlertMe prefill={labelPrefill(label)} about={`to deals of ${label.name}`} size="large" />
 				<FollowButton label={label} />
 			</div>
 		</div>
