@@ -13,5 +13,5 @@ export const Route = createFileRoute('/deal-alerts')({
 });
 
 function DealAlerts() {
-	return <AlertsPage prefill={readAlertAddress({ ...Route.useSearch() })} />;
+	return <AlertsPage address={readAlertAddress({ ...Route.useSearch() })} />;
 }

@@ -6,6 +6,7 @@ import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import type { AlertAddress } from './alert-address.ts';
 import { AlertsPage } from './alerts-page.tsx';
 
 beforeEach(() => {
@@ -23,14 +24,14 @@ afterEach(() => {
 type Responses = Parameters<typeof fakeFetch>[0];
 
 /** Shows the page with these alerts. The list in the response never changes. */
-function show(alerts: AlertWire[], responses: Responses = {}, profile = buildProfile()) {
+function show(alerts: AlertWire[], responses: Responses = {}, profile = buildProfile(), address: AlertAddress = {}) {
 	const calls = fakeFetch({
 		'/api/profile': { body: { data: profile } },
 		'/api/category-stats': { body: { data: [] } },
 		'/api/deal-alerts': { body: { alerts, active: alerts.filter((one) => one.dua_active).length, maxActive: 10 } },
 		...responses,
 	});
-	renderInRouter(<AlertsPage prefill={{}} />);
+	renderInRouter(<AlertsPage address={address} />);
 	return calls;
 }
 
@@ -83,6 +84,12 @@ test('takes a rejected pause back without a message', async () => {
 	await waitFor(() => expect(console.info).toHaveBeenCalled());
 	await screen.findByRole('button', { name: 'Pause Espresso machines' });
 	expect(screen.queryByText('Something went wrong.')).toBeNull();
+});
+
+test('opens the alert that a mail links to', async () => {
+	show([buildAlertWire({ id: 6 }), buildAlertWire({ dua_title: 'Tents' })], {}, buildProfile(), { alert: 5 });
+	await screen.findByRole('dialog', { name: 'Edit Alert' });
+	expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Tents');
 });
 
 test('asks before it deletes', async () => {

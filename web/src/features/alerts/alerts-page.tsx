@@ -15,23 +15,24 @@ import { showToast } from '#ui/toast/toast.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { askToVerify } from '../viewer/unverified.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import type { AlertPrefill } from './alert-address.ts';
+import type { AlertAddress, AlertPrefill } from './alert-address.ts';
 import { AlertCard } from './alert-card.tsx';
 import { ALERT_GRID, AlertsFrame, AlertsSkeleton, TITLE_ID } from './alerts-frame.tsx';
 import { type Alert, alertsQuery } from './alerts-query.ts';
 import { AlertDialog } from './form/alert-dialog.tsx';
 import { countActive, useAlertActs } from './use-alert-acts.ts';
 
-/** The member's deal alerts. With keywords in the address, the form for a new one is open. */
-export function AlertsPage({ prefill }: { prefill: AlertPrefill }) {
+/** The member's deal alerts. The address may open the form for a new one, or for one of them. */
+export function AlertsPage({ address }: { address: AlertAddress }) {
 	const token = useToken();
 	if (token === null) return <LoginRequired purpose="set deal alerts" />;
-	return <OwnAlerts token={token} prefill={prefill} />;
+	return <OwnAlerts token={token} address={address} />;
 }
 
 type Dialog = { kind: 'create'; prefill: AlertPrefill } | { kind: 'edit' | 'delete'; alert: Alert };
 
-function OwnAlerts({ token, prefill }: { token: string; prefill: AlertPrefill }) {
+function OwnAlerts({ token, address }: { token: string; address: AlertAddress }) {
+	const { alert: linkedId, ...prefill } = address;
 	const navigate = useNavigate();
 	const isOnline = useOnline();
 	const { data: profile } = useQuery(profileQuery(token));
@@ -40,6 +41,8 @@ function OwnAlerts({ token, prefill }: { token: string; prefill: AlertPrefill })
 	const [dialog, setDialog] = useState<Dialog | null>(
 		prefill.keywords === undefined ? null : { kind: 'create', prefill },
 	);
+	const linked = alerts?.find(({ id }) => id === linkedId);
+	const shown = dialog ?? (linked ? { kind: 'edit' as const, alert: linked } : null);
 	const isVerified = profile?.emailVerified ?? true;
 	const isFull = alerts !== undefined && countActive(alerts) >= MAX_ACTIVE_ALERTS;
 
@@ -51,7 +54,7 @@ function OwnAlerts({ token, prefill }: { token: string; prefill: AlertPrefill })
 	const close = () => {
 		setDialog(null);
 		// Otherwise a reload would open the form again.
-		if (prefill.keywords !== undefined) void navigate({ to: '/deal-alerts', replace: true, resetScroll: false });
+		if (prefill.keywords !== undefined || linkedId !== undefined) void navigate({ to: '/deal-alerts', replace: true, resetScroll: false });
 	};
 	const confirmRemoval = async (alert: Alert) => {
 		const isRemoved = await remove(alert.id);
@@ -95,19 +98,19 @@ function OwnAlerts({ token, prefill }: { token: string; prefill: AlertPrefill })
 				</ul>
 			)}
 			<AddButton onClick={create} />
-			{dialog?.kind === 'create' && isVerified && (
-				<AlertDialog token={token} prefill={dialog.prefill} onClose={close} />
+			{shown?.kind === 'create' && isVerified && (
+				<AlertDialog token={token} prefill={shown.prefill} onClose={close} />
 			)}
-			{dialog?.kind === 'edit' && <AlertDialog token={token} alert={dialog.alert} onClose={close} />}
-			{dialog?.kind === 'delete' && (
+			{shown?.kind === 'edit' && <AlertDialog token={token} alert={shown.alert} onClose={close} />}
+			{shown?.kind === 'delete' && (
 				<ConfirmDialog
 					title="Delete alert"
 					verb="Delete"
-					onConfirm={() => confirmRemoval(dialog.alert)}
+					onConfirm={() => confirmRemoval(shown.alert)}
 					onClose={() => setDialog(null)}
 				>
 					<p>Are you sure you want to delete this alert?</p>
-					<p className="mt-2 font-semibold text-ink [overflow-wrap:anywhere]">{dialog.alert.title}</p>
+					<p className="mt-2 font-semibold text-ink [overflow-wrap:anywhere]">{shown.alert.title}</p>
 				</ConfirmDialog>
 			)}
 		</AlertsFrame>

@@ -37,6 +37,7 @@ export function AlertMe(props: AlertMeProps) {
 			<Link
 				to="/deal-alerts"
 				search={prefill}
+				rel="nofollow"
 				onClick={open}
 				className={`print:hidden ${className} ${buttonClass('outlined', size)}`}
 			>

@@ -55,5 +55,7 @@ test('reads only known texts of an address', () => {
 		keywords: '42151',
 		maxPrice: '29',
 	});
+	expect(readAlertAddress({ alert: '5' })).toEqual({ alert: 5 });
+	expect(readAlertAddress({ alert: '5x' })).toEqual({});
 	expect(readAlertAddress({ keywords: 'x'.repeat(10_000) }).keywords).toHaveLength(200);
 });
