@@ -54,7 +54,8 @@ function OwnAlerts({ token, address }: { token: string; address: AlertAddress })
 	const close = () => {
 		setDialog(null);
 		// Otherwise a reload would open the form again.
-		if (prefill.keywords !== undefined || linkedId !== undefined) void navigate({ to: '/deal-alerts', replace: true, resetScroll: false });
+		if (prefill.keywords !== undefined || linkedId !== undefined)
+			void navigate({ to: '/deal-alerts', replace: true, resetScroll: false });
 	};
 	const confirmRemoval = async (alert: Alert) => {
 		const isRemoved = await remove(alert.id);
@@ -98,9 +99,7 @@ function OwnAlerts({ token, address }: { token: string; address: AlertAddress })
 				</ul>
 			)}
 			<AddButton onClick={create} />
-			{shown?.kind === 'create' && isVerified && (
-				<AlertDialog token={token} prefill={shown.prefill} onClose={close} />
-			)}
+			{shown?.kind === 'create' && isVerified && <AlertDialog token={token} prefill={shown.prefill} onClose={close} />}
 			{shown?.kind === 'edit' && <AlertDialog token={token} alert={shown.alert} onClose={close} />}
 			{shown?.kind === 'delete' && (
 				<ConfirmDialog

@@ -129,7 +129,11 @@ test('shows which recent deals would have matched, once typing pauses', async ()
 	for (const keywords of ['son', 'sony', 'sony headphones']) type('Keywords', keywords);
 	await screen.findByText('4 deals of the last 30 days would have matched.');
 	const list = screen.getByRole('list', { name: 'Deals it would have found' });
-	expect(within(list).getByRole('link', { name: /Sony WH-1000XM6/ }).getAttribute('target')).toBe('_blank');
+	expect(
+		within(list)
+			.getByRole('link', { name: /Sony WH-1000XM6/ })
+			.getAttribute('target'),
+	).toBe('_blank');
 	const counted = calls.filter(({ path }) => path === '/api/deal-alerts/preview').map(({ body }) => body.keywords);
 	expect(counted).toEqual(['sony headphones']);
 });

@@ -42,8 +42,7 @@ export function NotifyFields({ control: { form, problemOf } }: { control: AlertF
 				// biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it
 				<label key={name} className={`text-muted ${ROW}`}>
 					<CheckBox disabled />
-					{name}{' '}
-					<span className="ml-auto text-small">Coming Soon</span>
+					{name} <span className="ml-auto text-small">Coming Soon</span>
 				</label>
 			))}
 			{error && <FieldError id={ERROR_ID} text={error} />}

@@ -31,8 +31,8 @@ function privacySections(siteName: string): LegalSection[] {
 						location, from pictures.
 					</p>
 					<p>
-						<strong>When you set deal alerts:</strong> what you’re looking for, and which deals we notified you of. An alert
-						is deleted when you delete it, and everything else with your account.
+						<strong>When you set deal alerts:</strong> what you’re looking for, and which deals we notified you of. An
+						alert is deleted when you delete it, and everything else with your account.
 					</p>
 					<p>
 						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
