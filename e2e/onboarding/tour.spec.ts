@@ -33,7 +33,7 @@ for (const variant of VARIANTS) {
 			await press(page, 'Next');
 			await expectStep(page, 'Post a deal 4 of 5');
 			await press(page, 'Next');
-			await expectStep(page, 'Follow what you like 5 of 5');
+			await expectStep(page, 'Set alerts 5 of 5');
 			await expectButtons(page, ['Previous', 'Get Started']);
 			await expectAccessible(page);
 			await press(page, 'Get Started');
@@ -87,7 +87,7 @@ test.describe('on a narrow phone', () => {
 	test('shows every step completely', async ({ page }) => {
 		await openOffered(page);
 		await expectInView(page);
-		for (const name of ['Find deals 2 of 5', 'Vote 3 of 5', 'Post a deal 4 of 5', 'Follow what you like 5 of 5']) {
+		for (const name of ['Find deals 2 of 5', 'Vote 3 of 5', 'Post a deal 4 of 5', 'Set alerts 5 of 5']) {
 			await press(page, 'Next');
 			await expectStep(page, name);
 			await expectInView(page);

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AffiliateDisclosureRouteImport } from './routes/affiliate-disclosure'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DealAlertsRouteImport } from './routes/deal-alerts'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as FollowingRouteImport } from './routes/following'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -70,6 +71,11 @@ const CategoriesRoute = CategoriesRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DealAlertsRoute = DealAlertsRouteImport.update({
+  id: '/deal-alerts',
+  path: '/deal-alerts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/affiliate-disclosure': typeof AffiliateDisclosureRoute
   '/categories': typeof CategoriesRoute
   '/contact': typeof ContactRoute
+  '/deal-alerts': typeof DealAlertsRoute
   '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/affiliate-disclosure': typeof AffiliateDisclosureRoute
   '/categories': typeof CategoriesRoute
   '/contact': typeof ContactRoute
+  '/deal-alerts': typeof DealAlertsRoute
   '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/affiliate-disclosure': typeof AffiliateDisclosureRoute
   '/categories': typeof CategoriesRoute
   '/contact': typeof ContactRoute
+  '/deal-alerts': typeof DealAlertsRoute
   '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/affiliate-disclosure'
     | '/categories'
     | '/contact'
+    | '/deal-alerts'
     | '/faq'
     | '/following'
     | '/forgot-password'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/affiliate-disclosure'
     | '/categories'
     | '/contact'
+    | '/deal-alerts'
     | '/faq'
     | '/following'
     | '/forgot-password'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/affiliate-disclosure'
     | '/categories'
     | '/contact'
+    | '/deal-alerts'
     | '/faq'
     | '/following'
     | '/forgot-password'
@@ -536,6 +548,7 @@ export interface RootRouteChildren {
   AffiliateDisclosureRoute: typeof AffiliateDisclosureRoute
   CategoriesRoute: typeof CategoriesRoute
   ContactRoute: typeof ContactRoute
+  DealAlertsRoute: typeof DealAlertsRoute
   FaqRoute: typeof FaqRoute
   FollowingRoute: typeof FollowingRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -604,6 +617,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/deal-alerts': {
+      id: '/deal-alerts'
+      path: '/deal-alerts'
+      fullPath: '/deal-alerts'
+      preLoaderRoute: typeof DealAlertsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -880,6 +900,7 @@ const rootRouteChildren: RootRouteChildren = {
   AffiliateDisclosureRoute: AffiliateDisclosureRoute,
   CategoriesRoute: CategoriesRoute,
   ContactRoute: ContactRoute,
+  DealAlertsRoute: DealAlertsRoute,
   FaqRoute: FaqRoute,
   FollowingRoute: FollowingRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -57,8 +57,9 @@ export const markReadBody = z.object({
 const channels = { inApp: z.boolean(), mail: z.enum(MAIL_CHOICES) };
 
 export const notificationSettingsReply = successReply({
-	settings: z.array(z.object({ kind: z.enum(NOTIFICATION_KIND_NAMES), label: z.string(), ...channels })),
+	settings: z.array(z.object({ kind: z.enum(CHOSEN_KIND_NAMES), label: z.string(), ...channels })),
 });
+export type NotificationSettingsReply = z.infer<typeof notificationSettingsReply>;
 
 export const notificationSettingBody = z.object({
 	kind: z.enum(CHOSEN_KIND_NAMES, 'This kind of notification doesn’t exist.'),

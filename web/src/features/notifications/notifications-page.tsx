@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import {
 	AtSign,
 	Award,
+	BellRing,
 	Check,
 	CheckCheck,
 	CornerUpLeft,
@@ -107,7 +108,7 @@ function NoNotifications({ onlyUnread }: { onlyUnread: boolean }) {
 		<EmptyPanel
 			title="Nothing yet"
 			level={2}
-			text="Replies to you, and comments and likes on your deals, will appear here."
+			text="Deals that match your alerts, replies to you, and comments and likes on your deals will appear here."
 		/>
 	);
 }
@@ -118,6 +119,7 @@ const ICONS: Record<NotificationKindName, LucideIcon> = {
 	dealComment: MessageCircle,
 	huddlePost: MessagesSquare,
 	dealLikes: ThumbsUp,
+	dealAlert: BellRing,
 	award: Award,
 	review: ShieldCheck,
 	huddleModeration: ShieldCheck,

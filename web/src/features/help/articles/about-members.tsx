@@ -184,7 +184,8 @@ export const ACCOUNT: HelpCategory = {
 			body: (
 				<p>
 					On <a href="/notifications">Notifications</a> you choose, for each kind of notification, whether it appears
-					under the bell, and whether we email you immediately, once a day or never.
+					under the bell, and whether we email you immediately, once a day or never. Each{' '}
+					<a href="/deal-alerts">deal alert</a> has its own settings.
 				</p>
 			),
 		},

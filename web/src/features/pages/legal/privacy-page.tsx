@@ -31,6 +31,10 @@ function privacySections(siteName: string): LegalSection[] {
 						location, from pictures.
 					</p>
 					<p>
+						<strong>When you set deal alerts:</strong> what you’re looking for, and which deals we notified you of. An
+						alert is deleted when you delete it, and everything else with your account.
+					</p>
+					<p>
 						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
 						it started, when it was last active, and a keyed hash of the network it came from. The hash tells a known
 						place from a new one. The address can’t be recovered from it.

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
+import { dealPrefill } from '#features/alerts/alert-me/deal-prefill.ts';
 import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import { PriceTag } from '#features/deals/card/price-tag.tsx';
 import { StoreRepBadge } from '#features/deals/card/store-mark.tsx';
@@ -33,7 +35,7 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 	return (
 		<article
 			ref={(row) => row?.setAttribute('data-deal-by', String(deal.ownerId))}
-			className="relative flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-card transition-shadow hover:border-line-strong hover:shadow-lift"
+			className="relative flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card transition-shadow hover:border-line-strong hover:shadow-lift tablet:flex-nowrap tablet:gap-4"
 		>
 			<DealPicture
 				dealId={deal.id}
@@ -42,7 +44,7 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 				frame="thumb"
 				className="size-16 shrink-0 rounded-control bg-raised grayscale tablet:size-18"
 			/>
-			<div className="min-w-0">
+			<div className="min-w-0 max-tablet:w-[calc(100%-76px)] tablet:flex-1">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
 					<Badge variant="waratah">Expired</Badge>
 					<StoreRepBadge deal={deal} />
@@ -62,6 +64,12 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 				</h3>
 				<PriceTag isEnded price={deal.price} originalPrice={deal.originalPrice} />
 			</div>
+			<AlertMe
+				prefill={dealPrefill(deal)}
+				label="Tell me when it’s back"
+				about={`: ${deal.title}`}
+				className="relative shrink-0 max-tablet:w-full"
+			/>
 		</article>
 	);
 }
