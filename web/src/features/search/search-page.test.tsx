@@ -261,13 +261,21 @@ describe('a search that', () => {
 
 	test('finds active deals shows one expired deal among them', async () => {
 		const expiredMatches = ['Sony Walkman', 'Sony Discman'].map((del_title, place) =>
-			buildDealWire({ id: 9 + place, del_title, del_active: 0, lifecycle: 'expired' }),
+			buildDealWire({
+				id: 9 + place,
+				del_title,
+				del_active: 0,
+				lifecycle: 'expired',
+				del_ended_at: hoursAgo(place + 3),
+			}),
 		);
 		showSearch({ deal: 'sony' }, reply(['Sony 1', 'Sony 2', 'Sony 3'], { expiredMatches }));
 		await screen.findByRole('heading', { level: 1, name: '3 deals for “sony”' });
 		expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
 			...['Sony 1', 'Sony 2', 'Sony Walkman', 'Sony 3'],
 		]);
+		expect(screen.getByText('Expired 3h ago')).toBeTruthy();
+		expect(screen.queryByText(/posted/)).toBeNull();
 	});
 
 	test('fails shows a message and can be tried again', async () => {
@@ -280,6 +288,8 @@ describe('a search that', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: '1 deal for “sony”' })).toBeTruthy();
 	});
 });
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 describe('counts next to the filters', () => {
 	const COUNTED = {
