@@ -26,8 +26,6 @@ const searchCase = z.strictObject({
 	fits: z.array(z.string()),
 	/** These deals are not in the demo. The test posts them first. */
 	isPosted: z.boolean().default(false),
-	/** Why this search finds something else on purpose. */
-	differs: z.string().optional(),
 });
 const cases = z
 	.array(searchCase)
@@ -76,7 +74,7 @@ async function search(deal: string) {
 	return { titles: deals.map((found) => found.del_title), correctedWords };
 }
 
-it.each(cases.filter(({ differs }) => differs === undefined))(
+it.each(cases)(
 	'"$query" finds a fitting deal',
 	async ({ query, fits }) => {
 		const { titles } = await search(query);

@@ -27,7 +27,8 @@ async function readLimit(body: object) {
 
 describe('a price limit', () => {
 	it('that leaves few deals comes with the next one, and the number of further deals', async () => {
-		expect(await readLimit({ deal: 'kettle under $99' })).toEqual({ maxPrice: 110, more: 3, isCapped: false });
+		expect(await readLimit({ deal: 'kettle under $99' })).toEqual({ maxPrice: 130, more: 6, isCapped: false });
+		expect(await readLimit({ deal: 'kettle', maxPrice: 120 })).toEqual({ maxPrice: 250, more: 2, isCapped: false });
 		expect(await readLimit({ deal: 'kettle', maxPrice: 100 })).toEqual({ maxPrice: 130, more: 5, isCapped: false });
 	});
 

@@ -35,7 +35,8 @@ export async function findHigherLimit(db: Database, request: MatchRequest): Prom
 	const prices = rows.parse(found).rows.map((row) => row.price_cents / 100);
 	if (prices.length === 0) return null;
 	const countUpTo = (limit: number) => prices.filter((price) => price <= limit).length;
-	const maxPrice = limits.find((limit) => countUpTo(limit) >= MIN_WORTHWHILE) ?? highest;
+	const worthwhile = Math.min(MIN_WORTHWHILE, prices.length);
+	const maxPrice = limits.find((limit) => countUpTo(limit) >= worthwhile) ?? highest;
 	const more = countUpTo(maxPrice);
 	return { maxPrice, more: Math.min(more, MAX_MORE), isCapped: more > MAX_MORE };
 }
@@ -47,7 +48,8 @@ export function sensibleLimits(dollars: number): number[] {
 		const raised = dollars * factor;
 		const magnitude = 10 ** Math.floor(Math.log10(raised));
 		const unit = Math.max(1, raised / magnitude < 2 ? magnitude / 10 : magnitude / 2);
-		return Math.round(raised / unit) * unit;
+		// Products such as 50 × 1.15 are a little too small.
+		return Math.round(raised / unit + 1e-9) * unit;
 	});
 	return [...new Set(limits)].filter((limit) => limit > dollars && limit <= MAX_PRICE);
 }

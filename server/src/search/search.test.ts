@@ -52,7 +52,13 @@ beforeAll(async () => {
 		categoryIds: [electronics.id],
 	});
 	await buildDeal(db, { title: 'iPhone 15 Case', createdAt: hoursAgo(5), priceCents: 0 });
-	await buildDeal(db, { title: 'Old Headphones', createdAt: hoursAgo(90), status: 0, endedAt: hoursAgo(4), priceCents: 900 });
+	await buildDeal(db, {
+		title: 'Old Headphones',
+		createdAt: hoursAgo(90),
+		status: 0,
+		endedAt: hoursAgo(4),
+		priceCents: 900,
+	});
 	await buildDeal(db, { title: 'Hidden Headphones', createdAt: hoursAgo(1), status: 2 });
 	await buildDeal(db, { title: 'Held Headphones', createdAt: hoursAgo(1), review: 'held' });
 });
