@@ -62,6 +62,20 @@ for (const variant of VARIANTS) {
 			await editor.getByRole('button', { name: 'Apply' }).click();
 			await page.waitForURL('/search?deal=headphones&exact=1&maxPrice=150&notStore=kogan');
 			await expect(page.getByRole('button', { name: 'Up to $150' })).toBeFocused();
+
+			await page.getByRole('button', { name: 'headphones', exact: true }).click();
+			await page.getByRole('dialog', { name: 'headphones' }).getByLabel('Words').fill('earbuds');
+			await page.getByRole('dialog', { name: 'headphones' }).getByRole('button', { name: 'Apply' }).click();
+			await page.waitForURL('/search?deal=earbuds&exact=1&maxPrice=150&notStore=kogan');
+			if (variant.width === 'phone') return;
+			await page.getByRole('button', { name: 'Add a filter' }).click();
+			const adder = page.getByRole('dialog', { name: 'Add a filter' });
+			await adder.getByLabel('Filter by').selectOption('Words to leave out');
+			await adder.getByLabel('Words to leave out').fill('refurbished');
+			await expectAccessible(page);
+			await adder.getByRole('button', { name: 'Apply' }).click();
+			await page.waitForURL('/search?deal=earbuds&exact=1&maxPrice=150&notStore=kogan&without=refurbished');
+			await expect(parts.or(page.getByRole('navigation', { name: 'Searched for' }))).toContainText('Without refurbished');
 		});
 
 		test('keeps the text when switching between deals and huddles', async ({ page }) => {
