@@ -74,13 +74,10 @@ async function search(deal: string) {
 	return { titles: deals.map((found) => found.del_title), correctedWords };
 }
 
-it.each(cases)(
-	'"$query" finds a fitting deal',
-	async ({ query, fits }) => {
-		const { titles } = await search(query);
-		expect(titles.filter((title) => fits.includes(title)).length, titles.join('\n')).toBeGreaterThan(0);
-	},
-);
+it.each(cases)('"$query" finds a fitting deal', async ({ query, fits }) => {
+	const { titles } = await search(query);
+	expect(titles.filter((title) => fits.includes(title)).length, titles.join('\n')).toBeGreaterThan(0);
+});
 
 it.each(['couch', 'cpu', 'wine', 'bali', 'coke', 'golf', 'heater', 'candle', 'trampoline', 'blender'])(
 	'"%s" is never corrected, because it is a word',

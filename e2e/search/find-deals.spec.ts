@@ -75,7 +75,9 @@ for (const variant of VARIANTS) {
 			await expectAccessible(page);
 			await adder.getByRole('button', { name: 'Apply' }).click();
 			await page.waitForURL('/search?deal=earbuds&exact=1&maxPrice=150&notStore=kogan&without=refurbished');
-			await expect(parts.or(page.getByRole('navigation', { name: 'Searched for' }))).toContainText('Without refurbished');
+			await expect(parts.or(page.getByRole('navigation', { name: 'Searched for' }))).toContainText(
+				'Without refurbished',
+			);
 		});
 
 		test('keeps the text when switching between deals and huddles', async ({ page }) => {
