@@ -179,7 +179,7 @@ describe('many cases at once', () => {
 		await queue.settle();
 	});
 
-	it('can be a hundred, which one undo brings back', async () => {
+	it('can be a hundred, which one undo brings back', { timeout: 120_000 }, async () => {
 		await db.delete(reviewCases).where(eq(reviewCases.kind, 'contact'));
 		const now = site.context.clock();
 		const messages = Array.from({ length: 100 }, (_, number) => ({
@@ -232,7 +232,7 @@ it('has five preset reasons per kind, of which the last is open', () => {
 	}
 });
 
-it('repairs cases that are missing or should not exist', async () => {
+it('repairs cases that are missing or should not exist', { timeout: 120_000 }, async () => {
 	const [comment, deal] = [await wait.comment(), await wait.deal()];
 	await checkCounters(site.context);
 	await closeCase(db, { kind: 'comment', subjectId: comment });

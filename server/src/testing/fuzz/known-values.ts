@@ -7,6 +7,7 @@ import { findOpenSessions } from '#accounts/sessions/sessions.queries.ts';
 import { openSession } from '#accounts/sessions/sessions.service.ts';
 import { createMailTokens } from '#accounts/users/mail-tokens.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
+import { openCase } from '#moderation/review-cases.ts';
 import { NEWSLETTER, signConfirmToken } from '#newsletter/newsletter.mails.ts';
 import { unsubscribePath } from '#platform/mail/unsubscribe-links.ts';
 import { usedCaptchas } from '#schema/accounts.ts';
@@ -214,8 +215,20 @@ async function readKnownOfCalls(
 		...{ store_name: ['Shop'], affiliate_pattern: ['{URL}', 'https://go.example/?u={URL}'] },
 		...{ tracking_params: [{}, { tag: 'bilby-22' }], is_active: [true, false], version: [undefined] },
 	};
+	const waiting = await storeWaitingMessages(db, clock());
 	const newDomains = () => [`${randomUUID()}.example`, `${randomUUID()}.example`];
+	const [duplicate, merged, kept] = [await buildDeal(db), await buildDeal(db), await buildDeal(db)];
+	await staff.call('POST', '/api/mergeDeals', { id: merged.id, into: kept.id });
 	const calls: Record<string, Record<string, unknown[]>> = {
+		'POST /api/reportDeal': { dealId: [kept.id], reason: ['spam', 'expired'], text: ['An ad', ''] },
+		'POST /api/allDeals': {
+			...{ review: [undefined, 'approved'], state: [undefined, 'active'], sort: ['newest', 'reports'] },
+			...{ author: [undefined, profile.username], store: [undefined, ...labels.stores], cursor: [undefined] },
+		},
+		'POST /api/moderateDeals': { deals: [[{ id: kept.id, version: 1 }]], act: ['feature', 'dismissReports'] },
+		'POST /api/undoDealActs': { ids: [[kept.id]], act: ['feature'] },
+		'POST /api/mergeDeals': { id: [duplicate.id], into: [kept.id] },
+		'POST /api/unmergeDeal': { id: [merged.id] },
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
 		'POST /api/addStore': { ...newEntry, ...facts },
 		'POST /api/addBrand': newEntry,
@@ -248,6 +261,9 @@ async function readKnownOfCalls(
 		},
 		'POST /api/updateForumComments': { id: posts, fcm_forum: [huddle], fcm_comment: [undefined, ...text], ...decision },
 		'POST /api/flaggedComments': { cursor: [undefined] },
+		'POST /api/reviewQueue': { kind: [undefined, 'contact'], reason: [undefined], cursor: [undefined] },
+		'POST /api/reviewCase': { kind: ['contact'], id: waiting },
+		'POST /api/decideCases': { cases: [waiting.map((id) => ({ kind: 'contact', id, version: 1 }))], reason: ['other'] },
 		'POST /api/flaggedForumComments': { cursor: [undefined] },
 		'POST /api/withhold-comment-revision': { id: comments.slice(-1), revision: revisions.slice(0, 1) },
 		'POST /api/withhold-forum-comment-revision': { id: posts.slice(-1), revision: revisions.slice(1) },
@@ -299,6 +315,16 @@ async function storePicture(
 async function storePrograms(db: TestSite['context']['db'], domains: string[]): Promise<number[]> {
 	const rows = domains.map((domain) => ({ storeName: 'Shop', domain, pattern: '{URL}' }));
 	return (await db.insert(affiliatePrograms).values(rows).returning()).map(({ id }) => id);
+}
+
+/** Stores messages that wait in the review queue, and returns their ids. */
+async function storeWaitingMessages(db: TestSite['context']['db'], createdAt: Date): Promise<number[]> {
+	const said = { name: 'Zoë', email: 'zoe@example.com', subject: 'press', message: 'Who decides?', createdAt } as const;
+	const stored = await db.insert(contactMessages).values([said, said]).returning();
+	for (const { id: subjectId } of stored) {
+		await openCase(db, { kind: 'contact', subjectId, authorId: null, now: createdAt });
+	}
+	return stored.map(({ id }) => id);
 }
 
 /** Stores a prepared download, and returns its id. */
