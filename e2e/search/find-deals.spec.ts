@@ -119,6 +119,23 @@ test.describe('on a phone', () => {
 	});
 });
 
+test('changes the words of a search, and adds a filter by hand', async ({ page }) => {
+	await openSearch(page, '/search?deal=headphones&exact=1&maxPrice=150&notStore=kogan');
+	await page.getByRole('button', { name: 'headphones', exact: true }).click();
+	const editor = page.getByRole('dialog', { name: 'headphones' });
+	await editor.getByLabel('Words').fill('earbuds');
+	await editor.getByRole('button', { name: 'Apply' }).click();
+	await page.waitForURL('/search?deal=earbuds&exact=1&maxPrice=150&notStore=kogan');
+	await page.getByRole('button', { name: 'Add a filter' }).click();
+	const adder = page.getByRole('dialog', { name: 'Add a filter' });
+	await adder.getByLabel('Filter by').selectOption('Words to leave out');
+	await adder.getByLabel('Words to leave out').fill('refurbished');
+	await expectAccessible(page);
+	await adder.getByRole('button', { name: 'Apply' }).click();
+	await page.waitForURL('/search?deal=earbuds&exact=1&maxPrice=150&notStore=kogan&without=refurbished');
+	await expect(page.getByRole('main')).toContainText('Without refurbished');
+});
+
 test('filters and sorts the results on a desktop', async ({ page }) => {
 	await openSearch(page, '/search?deal=headphones');
 	const filters = page.getByRole('form', { name: 'Filters' });

@@ -1,3 +1,4 @@
+import { ageLabel } from '@bilby/contract/kernel/age';
 import { Link } from '@tanstack/react-router';
 import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
 import { dealPrefill } from '#features/alerts/alert-me/deal-prefill.ts';
@@ -6,8 +7,9 @@ import { PriceTag } from '#features/deals/card/price-tag.tsx';
 import { StoreRepBadge } from '#features/deals/card/store-mark.tsx';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
-import { Age } from '#ui/base/age.tsx';
+import { useNow } from '#lib/hooks/use-now.ts';
 import { Badge } from '#ui/base/badge.tsx';
+import { LiveText } from '#ui/base/live-text.tsx';
 
 interface ExpiredMatchesProps {
 	deals: CardDeal[];
@@ -46,12 +48,11 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 			/>
 			<div className="min-w-0 max-tablet:w-[calc(100%-76px)] tablet:flex-1">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
-					<Badge variant="waratah">Expired</Badge>
+					<Badge variant="waratah">
+						<Ended deal={deal} renderedAt={renderedAt} />
+					</Badge>
 					<StoreRepBadge deal={deal} />
 					{deal.store && <span className="truncate">{deal.store}</span>}
-					<span>
-						posted <Age postedAt={deal.postedAt} renderedAt={renderedAt} />
-					</span>
 				</p>
 				<h3 className="lines-2 mt-1 font-semibold text-body text-muted leading-5">
 					<Link
@@ -71,5 +72,16 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 				className="relative shrink-0 max-tablet:w-full"
 			/>
 		</article>
+	);
+}
+
+/** Says when the deal expired. The text follows the clock. */
+function Ended({ deal: { endedAt }, renderedAt }: { deal: CardDeal; renderedAt: number }) {
+	const now = useNow(renderedAt);
+	if (endedAt === null) return 'Expired';
+	return (
+		<time dateTime={endedAt}>
+			<LiveText>{`Expired ${ageLabel(new Date(endedAt), now).toLowerCase()}`}</LiveText>
+		</time>
 	);
 }
