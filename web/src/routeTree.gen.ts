@@ -19,6 +19,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ForumsRouteImport } from './routes/forums'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MailsRouteImport } from './routes/mails'
 import { Route as ModerationLogRouteImport } from './routes/moderation-log'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -100,6 +101,11 @@ const HomeRoute = HomeRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailsRoute = MailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ModerationLogRoute = ModerationLogRouteImport.update({
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -409,6 +418,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -542,6 +554,7 @@ export interface RootRouteChildren {
   ForumsRoute: typeof ForumsRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
+  MailsRoute: typeof MailsRoute
   ModerationLogRoute: typeof ModerationLogRoute
   NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
@@ -646,6 +659,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mails': {
+      id: '/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof MailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/moderation-log': {
@@ -886,6 +906,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForumsRoute: ForumsRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
+  MailsRoute: MailsRoute,
   ModerationLogRoute: ModerationLogRoute,
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,
@@ -922,12 +943,3 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}

@@ -100,7 +100,7 @@ describe('deleting', () => {
 
 	it.each([
 		['no messages', []],
-		['50,000 messages at once', Array.from({ length: 50_000 }, (_, index) => index + 1)],
+		['too many messages at once', Array.from({ length: 101 }, (_, index) => index + 1)],
 		['an id that is none', 'all'],
 	])('%s is rejected', async (_, id) => {
 		expect((await remove(koala, id)).status).toBe(400);
@@ -137,12 +137,12 @@ describe('a list', () => {
 
 	it('can be searched by words of subject and text, in any form and without accents', async () => {
 		await sendOne(tess, koala, { subject: 'Café vouchers', message: 'They were wombats' });
-		await sendOne(tess, koala, { subject: 'Tents', message: 'A wombat again' });
+		await sendOne(tess, koala, { subject: 'Tents', message: 'A wombat burrow' });
 		const search = async (searchText: string) =>
 			(await list(koala, 'getMessages', { searchText })).data.map(({ subject }) => subject);
 		expect(await search('wombat')).toEqual(['Tents', 'Café vouchers']);
 		expect(await search('cafe')).toEqual(['Café vouchers']);
-		expect(await search('wombat -again')).toEqual(['Café vouchers']);
+		expect(await search('wombat -burrow')).toEqual(['Café vouchers']);
 		expect((await list(koala, 'getMessages', { searchText: 'wombat' })).count).toBe(2);
 	});
 
@@ -185,6 +185,11 @@ describe('suggested recipients', () => {
 
 describe('personal data', () => {
 	const subject = async (who: TestMember) => ({ userId: who.id, email: who.email });
+	const collect = async (rows: AsyncIterable<object>) => {
+		const all = [];
+		for await (const row of rows) all.push(row);
+		return all;
+	};
 	const erase = async (who: TestMember) => {
 		for (const { onDeletion } of [messageData, messageCountData, messageContactData]) {
 			const one = await subject(who);
@@ -197,7 +202,7 @@ describe('personal data', () => {
 		await remove(tess, deleted);
 		await sendOne(tess, koala, { message: 'Sent' });
 		await sendOne(koala, tess, { message: 'Received' });
-		const rows = await Array.fromAsync(messageData.exportRows(db, await subject(tess)));
+		const rows = await collect(messageData.exportRows(db, await subject(tess)));
 		expect(rows).toMatchObject([
 			{ isSent: true, message: 'Sent', otherMemberId: koala.id, readAt: null },
 			{ isSent: false, message: 'Received', otherMemberId: koala.id },
@@ -214,7 +219,7 @@ describe('personal data', () => {
 		expect((await list(koala)).data).toMatchObject([{ userName: 'Deleted member', userId: null, message: 'Hello' }]);
 		expect((await list(koala, 'sentMessages')).data).toMatchObject([{ userName: 'Deleted member', userId: null }]);
 		expect([await findRow(gone), await findRow(toTeam)]).toEqual([undefined, undefined]);
-		expect(await Array.fromAsync(messageContactData.exportRows(db, await subject(koala)))).toEqual([]);
+		expect(await collect(messageContactData.exportRows(db, await subject(koala)))).toEqual([]);
 		expect(await findWrongCounts()).toEqual([]);
 	});
 });
