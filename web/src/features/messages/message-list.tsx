@@ -30,6 +30,7 @@ export function MessageRows({ address, messages, total, selected, onSelect, load
 						key={message.id}
 						className={`relative flex gap-3 px-4 py-3 transition-colors hover:bg-raised ${message.id === openId ? 'bg-raised' : ''}`}
 					>
+						{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it */}
 						<label className="relative z-1 -m-2 grid size-9 shrink-0 place-items-center">
 							<CheckBox
 								checked={selected.has(message.id)}

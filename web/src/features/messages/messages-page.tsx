@@ -66,7 +66,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const remove = (ids: number[]) =>
 		void act(ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`, async () => {
 			await deleteMessages(queryClient, token, { box, ids });
-			if (openId !== undefined && ids.includes(openId)) await navigate(linkToMessages({ ...address, id: undefined }));
+			if (openId !== undefined && ids.includes(openId)) await navigate(linkToMessages(withoutOpen(address)));
 		});
 	const finish = () => {
 		setComposed(null);
@@ -101,6 +101,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 				<div className="grid gap-5 desk:grid-cols-[400px_minmax(0,1fr)]">
 					<section aria-label="List" className={`${MESSAGES_CARD} self-start ${open ? 'max-desk:hidden' : ''}`}>
 						<div className="flex items-center gap-3 border-line border-b px-4 py-3">
+							{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it */}
 							<label className="flex min-h-10 flex-1 cursor-pointer items-center gap-3 text-muted text-small">
 								<CheckBox
 									checked={messages.length > 0 && chosen.length === messages.length}
@@ -167,6 +168,11 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 			)}
 		</MessagesFrame>
 	);
+}
+
+/** Returns the address of the list. */
+function withoutOpen({ id: _, ...list }: MessagesAddress): MessagesAddress {
+	return list;
 }
 
 /** Opening a received message marks it as read. Without the call, it stays unread, which the next visit repairs. */
