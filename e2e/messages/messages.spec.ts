@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESKTOP, PHONE } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { callApi } from '../support/site-api.ts';
+
+const WIDTHS = [
+	{ width: 390, height: 844 },
+	{ width: 1280, height: 900 },
+];
 
 interface Profile {
 	data: { username: string };
@@ -12,7 +16,7 @@ interface Profile {
 
 /** Checks the page at both widths in both themes. */
 async function expectSound(page: Page): Promise<void> {
-	for (const viewport of [PHONE, DESKTOP]) {
+	for (const viewport of WIDTHS) {
 		await page.setViewportSize(viewport);
 		for (const theme of ['light', 'dark']) {
 			await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);

@@ -59,7 +59,10 @@ test('a sent message is not marked', async () => {
 test('a reply has the recipient, the subject and the quoted original', async () => {
 	show({ id: 7 });
 	await click('Reply');
-	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })).toMatchObject({ value: 'mkoala', readOnly: true });
+	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })).toMatchObject({
+		value: 'mkoala',
+		readOnly: true,
+	});
 	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('RE: Price beat');
 	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toMatch(
 		/^\n\n----- Original message -----\nOn \d\d-\d\d-\d{4} \d\d:\d\d:\d\d [AP]M mkoala wrote:\nWorked/,
