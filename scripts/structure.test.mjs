@@ -22,6 +22,7 @@ const OWNERS = {
 	'deal-labels': 'deals',
 	'deal-merges': 'deals',
 	'deal-search': 'deals',
+	factors: 'accounts',
 	'login-origins': 'accounts',
 	'member-records': 'accounts',
 	posting: 'posting',
@@ -140,6 +141,7 @@ const PRESENTERS = [
 	'huddles/data/present-huddle.ts',
 	'master-data/present-taxonomy.ts',
 	'members/data/present-member-comment.ts',
+	'moderation/review/data/present-case.ts',
 	'posting/form/present-posting.ts',
 ];
 

@@ -3,8 +3,14 @@ import { defineConfig, type Plugin } from 'vite';
 
 const DIST = path.join(import.meta.dirname, 'dist');
 
-/** Libraries that load binaries, files or workers from their own folder, or that only development uses. */
-const UNBUNDLED = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@fastify/swagger-ui', 'vite'];
+/**
+ * Libraries that load binaries, files or workers from their own folder, that only development uses, or whose modules must
+ * run in their own order.
+ */
+const UNBUNDLED = [
+	...['sharp', '@node-rs/argon2', '@electric-sql/pglite', '@fastify/swagger-ui', 'vite'],
+	'@simplewebauthn/server',
+];
 
 /**
  * Replaces `import.meta` in our code with the location of the source file. Workers, data files and migrations are not

@@ -1,4 +1,5 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
+import { factorEndpoints, secondStepEndpoints } from './accounts/factor-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { allDealsEndpoints } from './all-deals/endpoints.ts';
 import { appealEndpoints } from './appeals/endpoints.ts';
@@ -36,6 +37,8 @@ export const ENDPOINTS = {
 	...settingsEndpoints,
 	...manageEndpoints,
 	...socialEndpoints,
+	...secondStepEndpoints,
+	...factorEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
 	...appealEndpoints,

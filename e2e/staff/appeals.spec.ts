@@ -74,7 +74,7 @@ test('an author appeals, another moderator grants it, and the logs show both', a
 	await theirs.getByText(/Our moderators agreed with your appeal/).waitFor();
 
 	await page.goto('/profile');
-	const entry = page.getByRole('link', { name: 'Moderation Log' });
+	const entry = page.getByRole('link', { name: 'Moderation Log', exact: true });
 	await whenHydrated(entry);
 	await entry.click();
 	const log = page.getByRole('list', { name: 'Actions, latest first' });

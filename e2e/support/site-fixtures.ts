@@ -9,9 +9,15 @@ export interface SiteFixtures {
 	siteEnv: Record<string, string>;
 	/** Started with demo deals, once per worker. Tests see the data that earlier tests wrote. */
 	site: SiteProcess;
-	/** Returns the token of a demo member, who logs in once per worker. A test that logs out needs its own session. */
+	/**
+	 * Returns the token of a demo member. Tests of the same few minutes share a session, so a test that logs out needs its
+	 * own. An older session would have to confirm sensitive actions.
+	 */
 	tokenOf: (member: DemoMember) => Promise<string>;
 }
+
+/** Leaves a test several minutes of the 15 in which a login counts as a confirmation. */
+const SHARED_MS = 8 * 60_000;
 
 /** For tests that need a site but no browser. */
 export const test = base.extend<object, SiteFixtures>({
@@ -28,10 +34,12 @@ export const test = base.extend<object, SiteFixtures>({
 	],
 	tokenOf: [
 		async ({ site }, use) => {
-			const tokens = new Map<DemoMember, Promise<string>>();
+			const sessions = new Map<DemoMember, { token: Promise<string>; openedAt: number }>();
 			await use((member) => {
-				const token = tokens.get(member) ?? logInDemo(site, member);
-				tokens.set(member, token);
+				const known = sessions.get(member);
+				if (known && Date.now() - known.openedAt < SHARED_MS) return known.token;
+				const token = logInDemo(site, member);
+				sessions.set(member, { token, openedAt: Date.now() });
 				return token;
 			});
 		},

@@ -10,6 +10,7 @@ import { findLoggedMembers, memberTag } from './accounts/users/public-members.qu
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { allDealsModule } from './all-deals/all-deals.module.ts';
 import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
+import { reverseDealDecision } from './all-deals/reverse-deal-decision.ts';
 import { appealCases } from './appeals/appeal-cases.ts';
 import { appealsModule } from './appeals/appeals.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
@@ -66,7 +67,7 @@ import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
 import { DEAL_CASES } from './posting/review/deal-cases.ts';
 import { EDIT_CASES } from './posting/review/edit-cases.ts';
-import { reverseRejection, reverseSuspension } from './posting/review/reverse-deal-decision.ts';
+import { reverseRejection } from './posting/review/reverse-rejection.ts';
 import { STORE_CASES } from './posting/review/store-cases.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { privacyModule } from './privacy/privacy.module.ts';
@@ -129,8 +130,9 @@ const DOMAINS: readonly AppModule[] = [
 	}),
 	reputationModule,
 	moderationModule,
-	decisionsModule,
+	// Appeals are erased before their decisions, so that their cases are closed.
 	appealsModule,
+	decisionsModule,
 	moderationLogModule({
 		deal: findLoggedDeals,
 		comment: findLoggedComments(SUBJECTS),
@@ -147,7 +149,7 @@ const DOMAINS: readonly AppModule[] = [
 		contact: CONTACT_CASES,
 		message: MESSAGE_CASES,
 		appeal: appealCases({
-			deal: reverseSuspension,
+			deal: reverseDealDecision,
 			edit: reverseRejection,
 			comment: reverseRemovals(SUBJECTS),
 			post: reverseRemovals(SUBJECTS),

@@ -1,5 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
+import { secondStepReply } from './factor-wire.ts';
+import { namesManagedMember } from './manage-member.ts';
 import {
 	avatarForm,
 	avatarReply,
@@ -52,7 +54,14 @@ export const accountEndpoints = {
 		body: emailBody,
 		reply: messageReply,
 	},
-	'POST /api/login': { ...open, summary: 'Log in', body: loginBody, reply: loginReply },
+	'POST /api/login': {
+		...open,
+		summary: 'Log in',
+		description: 'Status 202 means that the member has a second factor: finish with `POST /api/login/second-step`.',
+		body: loginBody,
+		reply: loginReply,
+		acceptedReply: secondStepReply,
+	},
 	'POST /api/forgotPasswordRequest': {
 		...open,
 		summary: 'Email a link to choose a new password',
@@ -100,11 +109,13 @@ export const settingsEndpoints = {
 		summary: 'Change your own profile or, as staff, another member’s role, status and store',
 		description:
 			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them, and the `store` of Store Reps. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
+		needsConfirmation: namesManagedMember,
 		body: editProfileBody,
 		reply: messageReply,
 	},
 	'POST /api/sendResetLink': {
 		access: 'manageUsers',
+		needsConfirmation: true,
 		limit: 'write',
 		group: 'accounts',
 		summary: 'Email a member a link to choose a new password',
@@ -179,7 +190,9 @@ export const socialEndpoints = {
 	'POST /api/auth/exchange': {
 		...open,
 		summary: 'Exchange a single-use code for a session',
+		description: 'Status 202 means that the member has a second factor, as for `POST /api/login`.',
 		body: exchangeBody,
 		reply: loginReply,
+		acceptedReply: secondStepReply,
 	},
 } as const satisfies EndpointTable;

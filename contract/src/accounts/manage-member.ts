@@ -30,6 +30,11 @@ export function rolesBelow(viewer: Viewer): Role[] {
 	return Object.values(ROLES).filter((role) => mayManage(viewer, role));
 }
 
+/** Returns whether an edit of a profile changes another member's role or status, as staff do. */
+export function namesManagedMember({ id, adminMode }: { id?: number | undefined; adminMode?: boolean | undefined }) {
+	return adminMode === true && id !== undefined;
+}
+
 /** The sort orders of the members table for staff. */
 export const USER_SORTS = ['newest', 'oldest', 'username', 'username-desc'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

@@ -128,6 +128,8 @@ export const profileWire = z.object({
 	reputation: z.int(),
 	created_at: wireInstant,
 	hasPassword: z.boolean(),
+	/** True for staff who cannot use their tools until they set up a second factor. */
+	lacksFactor: z.boolean(),
 	/** When the account will be deleted at its member's request; null if it stays. */
 	deletesAt: wireInstant.nullable(),
 	/** A warning by staff that the member must confirm before they take part again. */
@@ -189,6 +191,8 @@ const managedMemberWire = memberWire.extend({
 	timeZone: z.string(),
 	timeZoneName: z.string(),
 	status: z.literal([1, 3]),
+	/** True if the viewer may remove the member's second factors, and there are some. */
+	canRemoveFactors: z.boolean(),
 	/** The store that a Store Rep speaks for; null if staff have not chosen one. */
 	store: z.object({ id: wireId, name: z.string() }).nullable(),
 });
@@ -207,6 +211,8 @@ export const socialProvidersReply = successReply({
 	google: z.boolean(),
 	facebook: z.boolean(),
 	oidc: z.string().nullable(),
+	/** True if members can log in with a passkey. */
+	passkeys: z.boolean(),
 });
 export const socialCallbackBody = z.object({
 	code: z.string().max(4_000),

@@ -12,6 +12,7 @@ import {
 } from './wire.ts';
 
 const staff = { access: 'manageAffiliates', group: 'affiliates' } as const;
+const change = { ...staff, limit: 'write', needsConfirmation: true } as const;
 
 export const affiliateEndpoints = {
 	'GET /api/affiliate-configs-public': {
@@ -32,23 +33,20 @@ export const affiliateEndpoints = {
 		reply: affiliateProgramsReply,
 	},
 	'POST /api/affiliate-links': {
-		...staff,
-		limit: 'write',
+		...change,
 		summary: 'Add an affiliate program',
 		body: affiliateProgramBody,
 		reply: savedAffiliateReply,
 	},
 	'PUT /api/affiliate-links': {
-		...staff,
-		limit: 'write',
+		...change,
 		summary: 'Replace an affiliate program',
 		query: affiliateIdQuery,
 		body: affiliateProgramBody,
 		reply: savedAffiliateReply,
 	},
 	'DELETE /api/affiliate-links': {
-		...staff,
-		limit: 'write',
+		...change,
 		summary: 'Delete an affiliate program and its clicks',
 		query: affiliateIdQuery,
 		reply: messageReply,

@@ -1,3 +1,5 @@
+import { REPORTS_THAT_EXPIRE } from '../deals/limits.ts';
+
 /** Why members report a deal. `expired` is not stored as a report: it counts towards the expiry of the deal. */
 export const DEAL_REPORT_REASONS = ['expired', 'spam', 'wrongPrice', 'duplicate', 'undisclosed', 'other'] as const;
 export type DealReportReason = (typeof DEAL_REPORT_REASONS)[number];
@@ -20,6 +22,9 @@ export const MAX_REPORT_TEXT_LENGTH = 200;
 
 export const DEAL_REPORT_TEXTS = {
 	thanks: 'Thanks for your report. A moderator will look at it.',
+	/** After a report of `expired`, by the status of the deal. */
+	expired: 'Thanks. This deal is marked as expired.',
+	waits: `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`,
 	own: 'You can’t report your own deal. Edit it, or mark it as expired.',
 	noText: 'Please say what is wrong.',
 } as const;

@@ -4,6 +4,11 @@ import type { Permission } from './permissions.ts';
 /** An endpoint of the API. Tables key it by method and path. */
 export interface Endpoint {
 	access: Permission;
+	/**
+	 * Requires a confirmation that is not older than 15 minutes in the caller's session: always, or for the bodies for
+	 * which this returns true.
+	 */
+	needsConfirmation?: true | ((body: never) => boolean);
 	/** For public endpoints whose response depends on the viewer: the session is looked up if there is one. */
 	wantsViewer?: true;
 	/** The rate limit by address; the limit for reads by default. */

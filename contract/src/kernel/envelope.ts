@@ -10,6 +10,10 @@ export const ERROR_CODES = [
 	'being_deleted',
 	'suspended',
 	'warned',
+	/** Staff of this site need a second factor, and the caller has none. */
+	'factor_required',
+	/** The call needs a confirmation that is not older than 15 minutes. */
+	'confirmation_required',
 	'edit_closed',
 	'not_found',
 	'conflict',

@@ -14,9 +14,11 @@ export type Viewer = {
 	restriction?: Restriction | null;
 	/** If it is missing, permissions that require a rank are denied. */
 	reputation?: number;
+	/** True for staff without the second factor that this site requires of them. */
+	lacksFactor?: boolean;
 } | null;
 
-const STAFF = [ROLES.superAdmin, ROLES.admin, ROLES.moderator] as const;
+export const STAFF = [ROLES.superAdmin, ROLES.admin, ROLES.moderator] as const;
 const EVERY_ROLE = [...STAFF, ROLES.member, ROLES.storeRep] as const;
 
 interface Grant {
@@ -77,6 +79,8 @@ export const PERMISSIONS = {
 	editMasterData: staff,
 	manageUsers: staff,
 	changeRoles: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
+	/** Remove the second factors of a member who lost them. */
+	removeFactors: { ...staff, roles: [ROLES.superAdmin] },
 	reviewFlags: staff,
 	/** See and decide everything that waits for a decision. */
 	reviewQueue: staff,
@@ -91,7 +95,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted' | Restriction;
+type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted' | 'factor_required' | Restriction;
 
 /** Returns why a viewer lacks a permission, or null if they have it. */
 export function findDenial(permission: Permission, viewer: Viewer): Denial | null {
@@ -100,11 +104,14 @@ export function findDenial(permission: Permission, viewer: Viewer): Denial | nul
 	if (!roles.includes(viewer.role)) return 'not_allowed';
 	if (viewer.isLeaving && !restricted) return 'being_deleted';
 	if (viewer.restriction && !restricted) return viewer.restriction;
-	if (!isStaff(viewer.role) && findRank(viewer.reputation ?? 0).level < fromRank) return 'not_allowed';
+	const hasRank = findRank(viewer.reputation ?? 0).level >= fromRank;
+	// What only staff may do, or members with a rank that staff need not have.
+	if (viewer.lacksFactor && !(hasRank && roles.includes(ROLES.member))) return 'factor_required';
+	if (!isStaff(viewer.role) && !hasRank) return 'not_allowed';
 	return needsVerified && !viewer.isVerified ? 'not_verified' : null;
 }
 
-function isStaff(role: Role): boolean {
+export function isStaff(role: Role): boolean {
 	return STAFF.some((one) => one === role);
 }
 

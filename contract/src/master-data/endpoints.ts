@@ -44,6 +44,7 @@ export const masterDataEndpoints = {
 	'POST /api/updateTag': { ...edit, summary: 'Change a tag', body: updateTagBody },
 	'POST /api/mergeMasters': {
 		...edit,
+		needsConfirmation: true,
 		summary: 'Merge a store, brand, category or tag into another one',
 		description: 'Deals and followers move to the other entry in the background. The old slug leads to the new one.',
 		body: mergeMastersBody,

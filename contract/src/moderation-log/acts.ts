@@ -47,6 +47,7 @@ export const ACT_LABELS = {
 	'member.status': 'Status of a member changed',
 	'member.store': 'Store of a Store Rep changed',
 	'member.reset-link': 'Reset link sent to a member',
+	'member.remove-factors': 'Two-step login of a member turned off',
 	'member.note': 'Note about a member written',
 	'member.warning': 'Member warned',
 	'member.suspension': 'Member suspended',

@@ -15,8 +15,8 @@ export const DECISIONS = {
 		unsuspended: { text: 'Your deal is no longer suspended', ends: 'suspended' },
 		storeListed: { text: 'The store that you proposed is on our list now' },
 		storeDeclined: { text: 'Our moderators did not list the store that you proposed' },
-		expired: { text: 'Our moderators marked your deal as expired' },
-		merged: { text: 'Our moderators merged your deal into another one' },
+		expired: { text: 'Our moderators marked your deal as expired', isAppealable: true },
+		merged: { text: 'Our moderators merged your deal into another one', isAppealable: true },
 		separated: { text: 'Our moderators undid the merge of your deal', ends: 'merged' },
 	},
 	edit: {

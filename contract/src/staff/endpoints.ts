@@ -2,6 +2,7 @@ import { userProfileBody } from '../accounts/wire.ts';
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
 import {
+	type AddMemberRecord,
 	addMemberRecordBody,
 	memberHistoryReply,
 	memberRecordsBody,
@@ -38,6 +39,7 @@ export const manageEndpoints = {
 	},
 	'POST /api/addMemberRecord': {
 		...staff,
+		needsConfirmation: ({ kind }: AddMemberRecord) => kind === 'suspension',
 		limit: 'write',
 		summary: 'Add a note about a member below you, warn them, or suspend them for a time',
 		description:

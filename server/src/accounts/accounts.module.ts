@@ -5,17 +5,22 @@ import type { AppModule } from '../platform/modules/app-module.ts';
 import { withoutParameters } from '../platform/page-cache/cached-path.ts';
 import { exchangeCodes, mailTokens, sessions } from '../schema/accounts.ts';
 import { accountRoutes, profileRoutes } from './accounts.routes.ts';
+import { sweepUsedChallenges } from './factors/factors.queries.ts';
+import { sweepPendingLogins } from './log-in/pending-logins.queries.ts';
+import { secondStepRoutes } from './log-in/second-step.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
 import { recordMails } from './mails/record-mails.ts';
 import { mailSuspensionEnds } from './manage/mail-suspension-ends.job.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { accountData, identityData, usernameData } from './personal-data/account-data.ts';
+import { authenticatorData, passkeyData, recoveryCodeData } from './personal-data/factor-data.ts';
 import { recordData } from './personal-data/record-data.ts';
 import { linkData, loginOriginData, sessionData } from './personal-data/session-data.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
 import { sweepLoginOrigins } from './sessions/login-origins.ts';
 import { findAvatarKeys } from './settings/avatar-files.ts';
+import { factorRoutes } from './settings/factors.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { sweepUsedCaptchas } from './sign-up/captcha.ts';
 import { sweepReservations } from './users/username.queries.ts';
@@ -28,13 +33,18 @@ export function accountsModule(activity: MemberActivity): AppModule {
 			socialRoutes(app, context);
 			profileRoutes(app, context, activity);
 			settingsRoutes(app, context, activity);
+			secondStepRoutes(app, context);
+			factorRoutes(app, context);
 			manageRoutes(app, context, activity);
 		},
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,
 		mails: [accountMails, recordMails],
 		storedFiles: findAvatarKeys,
-		personalData: [accountData, identityData, usernameData, sessionData, loginOriginData, linkData, recordData],
+		personalData: [
+			...[accountData, identityData, usernameData, sessionData, loginOriginData, linkData, recordData],
+			...[passkeyData, authenticatorData, recoveryCodeData],
+		],
 	};
 }
 
@@ -50,6 +60,8 @@ async function sweep(context: AppContext): Promise<void> {
 	const longAgo = new Date(clock().getTime() - KEEP_MS);
 	await sweepUsedCaptchas(context);
 	await sweepReservations(db, clock());
+	await sweepUsedChallenges(db, clock());
+	await sweepPendingLogins(db, clock());
 	await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo));
 	await db.delete(sessions).where(lt(sessions.expiresAt, longAgo));
 	await sweepLoginOrigins(db, clock());

@@ -43,8 +43,10 @@ export function accountRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/login': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await logInFrom(context, { request, reply }, (origin) => login(context, request.body, origin));
-			return succeed({ token, message: 'Welcome back' });
+			const outcome = await logInFrom(context, { request, reply }, (origin) => login(context, request.body, origin));
+			if ('token' in outcome) return succeed({ ...outcome, message: 'Welcome back' });
+			reply.code(202);
+			return succeed(outcome);
 		},
 		'POST /api/forgotPasswordRequest': async (request) => {
 			await requestReset(context, request.body.email, readOrigin(request));

@@ -18,8 +18,8 @@ import {
 } from '#deals/merges/merged-rows.queries.ts';
 import { moveVotes } from '#deals/merges/move-votes.ts';
 import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
-import { moveAllThreads } from '#discussions/store-comments.queries.ts';
 import { describePost, notifyOfDecision } from '#decisions/notify-of-decision.ts';
+import { moveAllThreads } from '#discussions/store-comments.queries.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import { moveAllCommentNotifications } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -64,7 +64,7 @@ export async function mergeDeals(
 		const hidden = await hideMerged(tx, id, intoId, now);
 		await redirectMergedDeals(tx, mergedBefore, intoId);
 		const details = { into: intoId, comments: from.commentCount, votes: from.likeCount + from.dislikeCount };
-		await recordMergeAct(tx, viewer, { act: 'deal.merge', id, details, reason, now });
+		await recordMergeAct(tx, viewer, { act: 'deal.merge', id, memberId: from.userId, details, reason, now });
 		await notifyOfMerge(tx, viewer, { outcome: 'merged', from: hidden, reason, now });
 		invalidate(...listTags(from, into));
 		return finish(tx, intoId);
@@ -109,6 +109,8 @@ async function hideMerged(tx: Database, id: number, intoId: number, now: Date): 
 interface MergeAct {
 	act: 'deal.merge' | 'deal.unmerge';
 	id: number;
+	/** The author of the duplicate. */
+	memberId: number | null;
 	details: Record<string, number>;
 	reason: string | undefined;
 	now: Date;
@@ -117,11 +119,11 @@ interface MergeAct {
 export async function recordMergeAct(
 	tx: Database,
 	{ userId: moderatorId }: SessionViewer,
-	{ act, id, details, reason, now }: MergeAct,
+	{ act, id, memberId, details, reason, now }: MergeAct,
 ): Promise<void> {
 	await recordModeration(
 		tx,
-		{ act, moderatorId, subject: { kind: 'deal', id }, details, ...(reason && { reason }) },
+		{ act, moderatorId, subject: { kind: 'deal', id }, memberId, details, ...(reason && { reason }) },
 		now,
 	);
 }
@@ -130,18 +132,19 @@ interface AnnouncedMerge {
 	outcome: Extract<OutcomeFor<'deal'>, 'merged' | 'separated'>;
 	from: Deal;
 	reason: string | undefined;
+	isQuiet?: boolean | undefined;
 	now: Date;
 }
 
 export async function notifyOfMerge(
 	tx: Database,
 	{ userId: moderatorId }: SessionViewer,
-	{ outcome, from, reason, now }: AnnouncedMerge,
+	{ outcome, from, reason, isQuiet, now }: AnnouncedMerge,
 ): Promise<void> {
 	const authorText = describePost({ title: from.title, html: from.descriptionHtml });
 	const place = { dealId: from.id };
 	const decided = { kind: 'deal', outcome, postId: from.id, authorId: from.userId } as const;
-	await notifyOfDecision(tx, { ...decided, moderatorId, authorText, place, reason }, now);
+	await notifyOfDecision(tx, { ...decided, moderatorId, authorText, place, reason, isQuiet }, now);
 }
 
 /** Returns the tags of the pages that show the two deals, or their authors' counts. */

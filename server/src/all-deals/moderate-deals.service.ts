@@ -92,7 +92,10 @@ export async function moderateDeal(
 		const subject = { kind: 'deal', id };
 		await recordModeration(
 			tx,
-			{ act: LOGGED_ACTS[act], moderatorId: viewer.userId, subject, details, ...(reason && { reason }) },
+			{
+				...{ act: LOGGED_ACTS[act], moderatorId: viewer.userId, subject, memberId: deal.userId, details },
+				...(reason && { reason }),
+			},
 			now,
 		);
 		if (isChanged) await notifyAuthor(tx, { deal, act, viewer, explanation, now });

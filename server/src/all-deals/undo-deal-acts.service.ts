@@ -54,7 +54,7 @@ function undoDealAct(
 		const details = { undone: act, ...describeChange(deal, before), ...(reports > 0 && { reports }) };
 		await recordModeration(
 			tx,
-			{ act: 'deal.undo', moderatorId: viewer.userId, subject: { kind: 'deal', id }, details },
+			{ act: 'deal.undo', moderatorId: viewer.userId, subject: { kind: 'deal', id }, memberId: deal.userId, details },
 			now,
 		);
 		invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));

@@ -17,6 +17,7 @@ import {
 } from '#deals/merges/merged-rows.queries.ts';
 import { returnVotes } from '#deals/merges/move-votes.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
+import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { moveThreads } from '#discussions/store-comments.queries.ts';
 import { moveNotificationsOfComments } from '#notifications/notifications.queries.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -43,7 +44,7 @@ import {
 export async function unmergeDeal(
 	context: Merging,
 	viewer: SessionViewer,
-	{ id, reason }: UnmergeDeal,
+	{ id, reason, isQuiet }: Omit<UnmergeDeal, 'reason'> & Pick<Explanation, 'reason' | 'isQuiet'>,
 ): Promise<MergedDealsReply> {
 	const now = context.clock();
 	const { kept, events } = await withInvalidation(context, async (tx, invalidate) => {
@@ -61,8 +62,11 @@ export async function unmergeDeal(
 		const shown = await changeListedDeal(tx, deal, { mergedIntoId: null, updatedAt: now });
 		await redirectMergedDeals(tx, await findMergedInto(tx, id), id);
 		await endMerge(tx, mergeId, now);
-		await recordMergeAct(tx, viewer, { act: 'deal.unmerge', id, details: { from: intoId }, reason, now });
-		await notifyOfMerge(tx, viewer, { outcome: 'separated', from: shown, reason, now });
+		await recordMergeAct(tx, viewer, {
+			...{ act: 'deal.unmerge', id, memberId: from.userId },
+			...{ details: { from: intoId }, reason, now },
+		});
+		await notifyOfMerge(tx, viewer, { outcome: 'separated', from: shown, reason, isQuiet, now });
 		invalidate(...listTags(from, into));
 		return finish(tx, intoId);
 	});

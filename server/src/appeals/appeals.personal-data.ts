@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { closeCases } from '../moderation/review-cases.ts';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { appeals } from '../schema/appeals.ts';
@@ -30,7 +31,13 @@ export const appealData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const own = await eraseSome(tx, { table: appeals, key: appeals.id, where: eq(appeals.userId, userId) });
+			const ownIds = tx.select({ id: appeals.id }).from(appeals).where(eq(appeals.userId, userId)).limit(ERASED_AT_ONCE);
+			const own = await tx.delete(appeals).where(inArray(appeals.id, ownIds)).returning({ id: appeals.id });
+			await closeCases(
+				tx,
+				'appeal',
+				own.map(({ id }) => id),
+			);
 			const some = tx
 				.select({ id: appeals.id })
 				.from(appeals)
@@ -41,7 +48,7 @@ export const appealData: PersonalDataSource = {
 				.set({ deciderId: null })
 				.where(inArray(appeals.id, some))
 				.returning({ id: appeals.id });
-			return { rows: own.rows + settled.length };
+			return { rows: own.length + settled.length };
 		},
 	},
 };

@@ -1,6 +1,8 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { mergeDeals } from '../all-deals/merge-deals.service.ts';
+import { moderateDeal } from '../all-deals/moderate-deals.service.ts';
 import { suspendDeal } from '../posting/review/suspend-deal.service.ts';
 import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
@@ -67,6 +69,22 @@ describe('a granted appeal', () => {
 			{ act: 'appeal.grant', by: colleague.id, details: { decision: id, outcome: 'suspended' } },
 		]);
 		expect(await db.select().from(reviewCases).where(eq(reviewCases.subjectId, id))).toEqual([]);
+	});
+
+	it('marks a deal as active again that staff marked as expired', async () => {
+		await moderateDeal(site.context, toViewer(moderator), { id: dealId, act: 'expire' });
+		await settle(colleague, await appeal(), 'remove');
+		expect(await statusOf(dealId)).toBe(DEAL_STATUS.active);
+	});
+
+	it('separates a deal that was merged into another one', async () => {
+		const into = await buildOwnDeal(colleague);
+		await mergeDeals(site.context, toViewer(moderator), { id: dealId, into: into.id, reason: 'Already posted' });
+		const id = await appeal();
+		await settle(colleague, id, 'remove');
+		const [deal] = await db.select().from(deals).where(eq(deals.id, dealId));
+		expect(deal?.mergedIntoId).toBeNull();
+		expect((await readDecision(id)).appeal.outcome).toBe('granted');
 	});
 
 	it('restores a removed comment', async () => {

@@ -68,8 +68,16 @@ describe('/api/reportDeal', () => {
 		const { id } = await postOne();
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		const states = [];
-		for (const one of members) states.push((await report(one, id, 'expired')).body.del_active);
-		expect(states).toEqual([1, 1, 0]);
+		for (const one of members) {
+			const { body } = await report(one, id, 'expired');
+			states.push([body.del_active, body.message]);
+		}
+		const waits = 'Thanks. Once 3 members report it, it’s marked as expired.';
+		expect(states).toEqual([
+			[1, waits],
+			[1, waits],
+			[0, 'Thanks. This deal is marked as expired.'],
+		]);
 		expect(await fetchDeal(id)).toMatchObject({ reportCount: 0, endedBy: 'reports' });
 		expect(await findCase(id)).toBeUndefined();
 	});

@@ -1,5 +1,6 @@
 import { DEAL_REPORT_TEXTS } from '@bilby/contract/deal-reports/rules';
 import type { ReportDealBody, ReportDealReply } from '@bilby/contract/deal-reports/wire';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { requireVisible } from '#deals/rules/deals.policy.ts';
@@ -25,10 +26,10 @@ export async function reportDeal(
 	{ dealId, reason, text }: ReportDealBody,
 ): Promise<ReportDealReply> {
 	await countAttempt(context, REPORTS_BY_MEMBER, String(viewer.userId));
-	const message = DEAL_REPORT_TEXTS.thanks;
 	if (reason === 'expired') {
 		const { del_active } = await reportExpired(context, viewer, { dealId, expired: true });
-		return succeed({ message, del_active });
+		const isActive = del_active === DEAL_STATUS.active;
+		return succeed({ message: isActive ? DEAL_REPORT_TEXTS.waits : DEAL_REPORT_TEXTS.expired, del_active });
 	}
 	const { userId } = viewer;
 	const createdAt = context.clock();
@@ -42,5 +43,5 @@ export async function reportDeal(
 		}
 		return deal.status;
 	});
-	return succeed({ message, del_active: parseStatus(status) });
+	return succeed({ message: DEAL_REPORT_TEXTS.thanks, del_active: parseStatus(status) });
 }

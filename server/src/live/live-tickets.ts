@@ -47,10 +47,11 @@ export async function redeemTicket(
 
 /** Returns true if the owner of a ticket may follow the review queue now. */
 export async function isReviewer(
-	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	{ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 	{ userId }: TicketHolder,
 ): Promise<boolean> {
-	return may('reviewQueue', await findMemberAsViewer(db, userId, clock()));
+	const isFactorRequired = config.staffSecondFactor === 'required';
+	return may('reviewQueue', await findMemberAsViewer(db, userId, { now: clock(), isFactorRequired }));
 }
 
 /** Deletes expired tickets. */

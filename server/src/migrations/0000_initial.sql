@@ -56,6 +56,7 @@ CREATE TABLE "sessions" (
 	"network_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "sessions_end_after_start" CHECK ("sessions"."expires_at" > "sessions"."created_at")
@@ -460,6 +461,49 @@ CREATE TABLE "discussions" (
 	CONSTRAINT "discussions_of_deal" UNIQUE("deal_id"),
 	CONSTRAINT "discussions_of_huddle" UNIQUE("huddle_id"),
 	CONSTRAINT "discussions_subject_type_valid" CHECK ("discussions"."subject_type" in ('deal', 'huddle'))
+);
+--> statement-breakpoint
+CREATE TABLE "authenticator_apps" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "passkeys_counter_valid" CHECK ("passkeys"."counter" between 0 and 4294967295),
+	CONSTRAINT "passkeys_name_length" CHECK (char_length("passkeys"."name") between 1 and 50)
+);
+--> statement-breakpoint
+CREATE TABLE "pending_logins" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"user_agent_hash" text NOT NULL,
+	"remember" boolean NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "used_challenges" (
+	"signature" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "huddle_pictures" (
@@ -980,6 +1024,10 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_parent" FOREIGN KEY ("parent_id"
 ALTER TABLE "comments" ADD CONSTRAINT "comments_root" FOREIGN KEY ("root_id","discussion_id") REFERENCES "public"."comments"("id","discussion_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussions" ADD CONSTRAINT "discussions_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussions" ADD CONSTRAINT "discussions_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_logins" ADD CONSTRAINT "pending_logins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_pictures" ADD CONSTRAINT "huddle_pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_pictures" ADD CONSTRAINT "huddle_pictures_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddle_poll_votes" ADD CONSTRAINT "huddle_poll_votes_huddle_id_huddles_id_fk" FOREIGN KEY ("huddle_id") REFERENCES "public"."huddles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1154,6 +1202,11 @@ CREATE UNIQUE INDEX "comments_pinned" ON "comments" USING btree ("discussion_id"
 CREATE INDEX "comments_flagged" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is null;--> statement-breakpoint
 CREATE INDEX "comments_flagged_by_number" ON "comments" USING btree ("id") WHERE flag_count > 0 and number is not null;--> statement-breakpoint
 CREATE INDEX "comments_by_user" ON "comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "passkeys_credential_unique" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "passkeys_by_user" ON "passkeys" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "pending_logins_by_user" ON "pending_logins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "pending_logins_by_end" ON "pending_logins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "recovery_codes_by_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_user" ON "huddle_pictures" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_by_huddle" ON "huddle_pictures" USING btree ("huddle_id");--> statement-breakpoint
 CREATE INDEX "huddle_pictures_unsent" ON "huddle_pictures" USING btree ("created_at") WHERE huddle_id is null;--> statement-breakpoint

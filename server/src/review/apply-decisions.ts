@@ -44,7 +44,11 @@ async function applyDecision(context: AppContext, kinds: ReviewedKinds, taken: T
 		return taken.wasTaken ? complete() : cancel();
 	}
 	const kind = kinds[taken.kind];
-	const moderator = taken.moderatorId === null ? null : await findMemberAsViewer(context.db, taken.moderatorId, now);
+	const isFactorRequired = context.config.staffSecondFactor === 'required';
+	const moderator =
+		taken.moderatorId === null
+			? null
+			: await findMemberAsViewer(context.db, taken.moderatorId, { now, isFactorRequired });
 	const isGivenUp = now.getTime() - taken.decidedAt.getTime() > GIVE_UP_MS;
 	if (!kind || !moderator || !may('reviewQueue', moderator) || isGivenUp) return cancel();
 	try {

@@ -141,6 +141,8 @@ export const sessions = pgTable(
 		networkHash: text('network_hash').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+		/** When the member last proved that it is them: at the login, or later before a sensitive action. */
+		confirmedAt: instant('confirmed_at').notNull().defaultNow(),
 		expiresAt: instant('expires_at').notNull(),
 		revokedAt: instant('revoked_at'),
 	},

@@ -9,6 +9,7 @@ export * from './deal-reports.ts';
 export * from './deals.ts';
 export * from './decisions.ts';
 export * from './discussions.ts';
+export * from './factors.ts';
 export * from './huddles.ts';
 export * from './labels.ts';
 export * from './live.ts';

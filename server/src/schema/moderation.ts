@@ -52,6 +52,7 @@ const MODERATION_ACTS = [
 	'member.status',
 	'member.store',
 	'member.reset-link',
+	'member.remove-factors',
 	'affiliate.add',
 	'affiliate.edit',
 	'affiliate.delete',

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
+import { ConfirmationHost } from '#features/accounts/confirm/confirmation-host.tsx';
+import { FactorReminder } from '#features/accounts/restrictions/factor-reminder.tsx';
 import { RestrictionReminder } from '#features/accounts/restrictions/restriction-reminder.tsx';
 import { VerificationReminder } from '#features/accounts/verify-email/verification-reminder.tsx';
 import { FoldBlocked } from '#features/blocks/fold-blocked.tsx';
@@ -19,6 +21,8 @@ export function MemberParts({ token }: { token: string }) {
 			<VerificationReminder token={token} />
 			<LeavingReminder token={token} />
 			<RestrictionReminder token={token} />
+			<FactorReminder token={token} />
+			<ConfirmationHost token={token} />
 			<MenuAvatar token={token} />
 			<CardSaves token={token} />
 			<MessageCount token={token} placeId={MESSAGE_COUNT_ID} />

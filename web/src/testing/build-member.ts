@@ -24,6 +24,7 @@ export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): Pro
 		reputation: 0,
 		created_at: '2025-02-11T00:00:00.000Z',
 		hasPassword: true,
+		lacksFactor: false,
 		deletesAt: null,
 		warning: null,
 		suspension: null,

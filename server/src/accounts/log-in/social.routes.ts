@@ -34,6 +34,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 			succeed({
 				google: config.social.google !== null,
 				facebook: config.social.facebook !== null,
+				passkeys: config.staffSecondFactor !== 'off',
 				oidc: config.social.oidc?.name ?? null,
 			}),
 		'GET /api/auth/google': signInWith('google'),
@@ -71,10 +72,12 @@ export function socialRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/auth/exchange': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await logInFrom(context, { request, reply }, (origin) =>
+			const outcome = await logInFrom(context, { request, reply }, (origin) =>
 				exchangeForSession(context, request.body.code, origin),
 			);
-			return succeed({ token, message: 'Welcome' });
+			if ('token' in outcome) return succeed({ ...outcome, message: 'Welcome' });
+			reply.code(202);
+			return succeed(outcome);
 		},
 	});
 }

@@ -15,10 +15,11 @@ import {
 } from '../credentials/social.queries.ts';
 import type { SocialPerson } from '../credentials/social-provider.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
-import { type Origin, openSession } from '../sessions/sessions.service.ts';
+import type { Origin } from '../sessions/sessions.service.ts';
 import { signUpReceipt } from '../sign-up/sign-up-receipt.ts';
 import { createUser } from '../users/create-user.ts';
 import { findUserByEmail, findUserById, lockUser, type User } from '../users/users.queries.ts';
+import { admitMember, type Login } from './admit-member.ts';
 
 /** A code for the page to exchange, or a receipt to return with the mailed link if the address is not verified. */
 export type Admission = { code: string } | { receipt: string };
@@ -41,14 +42,16 @@ export async function admitPerson(context: AppContext, person: SocialPerson, ori
 	});
 }
 
-/** Exchanges a code for a session. It lasts 30 days, because a provider sign-in has no "remember me" box. */
-export async function exchangeForSession(context: AppContext, code: string, origin: Origin): Promise<string> {
+/**
+ * Exchanges a code for a session, or starts the second step. The session lasts 30 days, because a provider sign-in has
+ * no "remember me" box.
+ */
+export async function exchangeForSession(context: AppContext, code: string, origin: Origin): Promise<Login> {
 	return context.db.transaction(async (tx) => {
 		const userId = await useExchangeCode(tx, code, context.clock());
 		const user = userId === null ? null : await findUserById(tx, userId);
 		if (!user) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
-		rejectDisabled(user);
-		return openSession(context, tx, { userId: user.id, remember: true, origin });
+		return admitMember(context, tx, { user, remember: true, origin });
 	});
 }
 

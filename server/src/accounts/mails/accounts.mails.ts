@@ -4,6 +4,7 @@ import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { createMailTokens } from '../users/mail-tokens.ts';
 import { holdUsersByEmail, type User } from '../users/users.queries.ts';
+import { factorAddedMail, factorRemovedMail, factorsResetMail, recoveryCodeUsedMail } from './factor-mail-texts.ts';
 import { ACCOUNT_MAILS } from './mail-kinds.ts';
 import {
 	knownAddressMail,
@@ -27,6 +28,10 @@ const WRITERS: Record<Kind, (site: Site, to: User & { token: string }) => MailMe
 	'password-changed': passwordChangedMail,
 	'password-dropped': passwordDroppedMail,
 	'social-link': socialLinkMail,
+	'factor-added': factorAddedMail,
+	'factor-removed': factorRemovedMail,
+	'factors-reset': factorsResetMail,
+	'recovery-code-used': recoveryCodeUsedMail,
 };
 
 interface Recipient {

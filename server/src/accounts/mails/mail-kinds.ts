@@ -8,4 +8,8 @@ export const ACCOUNT_MAILS = {
 	passwordChanged: { name: 'password-changed', urgency: 'security' },
 	passwordDropped: { name: 'password-dropped', urgency: 'security' },
 	socialLink: { name: 'social-link', urgency: 'security' },
+	factorAdded: { name: 'factor-added', urgency: 'security' },
+	factorRemoved: { name: 'factor-removed', urgency: 'security' },
+	factorsReset: { name: 'factors-reset', urgency: 'security' },
+	recoveryCodeUsed: { name: 'recovery-code-used', urgency: 'security' },
 } as const satisfies Record<string, MailKind>;

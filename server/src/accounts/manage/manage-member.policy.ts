@@ -70,6 +70,6 @@ export function roleDenial({ role }: ManagedChange, viewer: SessionViewer): AppE
 	return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.role, fields: { role: MANAGE_TEXTS.role } });
 }
 
-export function notAllowed(): AppError {
+function notAllowed(): AppError {
 	return new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 }

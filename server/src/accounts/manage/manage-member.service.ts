@@ -1,6 +1,5 @@
 import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
-import { may } from '@bilby/contract/kernel/permissions';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { wireId } from '@bilby/contract/kernel/wire-values';
 import { STORE_REP_TEXTS } from '@bilby/contract/posting/store-reps';
@@ -15,10 +14,10 @@ import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { endAccess } from '../credentials/end-access.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
-import type { SessionViewer } from '../sessions/viewer.ts';
+import { rejectUnless, type SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
 import { type User, updateUser } from '../users/users.queries.ts';
-import { type ManagedChange, manageDenial, notAllowed, readManagedChange, roleDenial } from './manage-member.policy.ts';
+import { type ManagedChange, manageDenial, readManagedChange, roleDenial } from './manage-member.policy.ts';
 import { lockBoth, requireManaged } from './managed-members.ts';
 
 /**
@@ -32,7 +31,7 @@ export async function manageMember(
 	{ userId, body }: { userId: number; body: EditProfileBody },
 ): Promise<void> {
 	// Before the lookup: others must not learn which ids have an account.
-	if (!may('manageUsers', viewer)) throw notAllowed();
+	rejectUnless('manageUsers', viewer);
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
 		// Before the members, as in a merge of stores, so that the two cannot wait for each other.

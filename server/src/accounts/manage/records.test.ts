@@ -2,6 +2,7 @@ import { profileReply } from '@bilby/contract/accounts/wire';
 import { memberRecordsReply } from '@bilby/contract/staff/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessions } from '#schema/accounts.ts';
 import { memberRecords } from '#schema/member-records.ts';
 import { moderationLog } from '#schema/moderation.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
@@ -131,6 +132,8 @@ describe('a suspension', () => {
 		const [ended] = await read();
 		expect(ended?.isOpen).toBe(false);
 		expect((await moderator.call('POST', '/api/closeMemberRecord', { recordId: ended?.id })).status).toBe(409);
+		const confirmed = { confirmedAt: new Date(SUSPENSION.endsAt) };
+		await site.context.db.update(sessions).set(confirmed).where(eq(sessions.userId, moderator.id));
 		expect((await add({ ...SUSPENSION, endsAt: inDays(20) })).status).toBe(200);
 	});
 

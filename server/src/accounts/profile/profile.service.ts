@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
+import { hasFactor } from '../users/has-factor.ts';
 import { memberNotFound, requirePublicMember } from '../users/public-members.queries.ts';
 import { readOwnRestrictions } from '../users/records.queries.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';
@@ -35,6 +36,7 @@ export async function getOwnProfile(
 		usernameChangeableAt: usernameChangeableAt(user, now)?.toISOString() ?? null,
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
+		lacksFactor: viewer.lacksFactor,
 		deletesAt: user.deletesAt?.toISOString() ?? null,
 		...restrictions,
 		myDealsCount: user.dealCount,
@@ -82,8 +84,9 @@ export async function getMemberProfile(
 	const user = await findUser(context.db, viewer, of);
 	if (user.id === viewer.userId) return getOwnProfile(context, activity, viewer);
 	if (!mayManage(viewer, parseRole(user.role))) return presentMember(user);
+	const canRemoveFactors = may('removeFactors', viewer) && (await hasFactor(context.db, user.id));
 	const store = user.repStoreId === null ? undefined : await activity.findStore(context.db, user.repStoreId);
-	return presentManaged(user, store, context.clock());
+	return { ...presentManaged(user, store, context.clock()), canRemoveFactors };
 }
 
 /** Finds a member by id. Staff also find hidden members, and can search by name. */
@@ -132,7 +135,11 @@ function presentSettings(user: User, now: Date) {
 }
 
 /** The fields that staff see of a member below them. */
-function presentManaged(user: User, store: { id: number; name: string } | undefined, now: Date): ManagedMember {
+function presentManaged(
+	user: User,
+	store: { id: number; name: string } | undefined,
+	now: Date,
+): Omit<ManagedMember, 'canRemoveFactors'> {
 	const status = user.status === USER_STATUS.active ? USER_STATUS.active : USER_STATUS.disabled;
 	return { ...presentSettings(user, now), status, store: store ? { id: store.id, name: store.name } : null };
 }

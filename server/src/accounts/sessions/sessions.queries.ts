@@ -1,11 +1,16 @@
+import { STAFF } from '@bilby/contract/kernel/permissions';
 import { type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
-import { and, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { sessions, users } from '#schema/accounts.ts';
 import { parseRole } from '#schema/stored-codes.ts';
+import { HAS_FACTOR } from '../users/has-factor.ts';
 import { restrictionAt } from '../users/records.queries.ts';
 import type { SessionClaims } from './session-token.ts';
 import type { SessionViewer } from './viewer.ts';
+
+/** Only staff may need a second factor. */
+const LACKS_FACTOR = sql<boolean>`${users.role} in ${STAFF} and not ${HAS_FACTOR}`;
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
 	const [created] = await db.insert(sessions).values(session).returning();
@@ -28,6 +33,8 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 			restriction: restrictionAt(now),
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
+			confirmedAt: sessions.confirmedAt,
+			lacksFactor: LACKS_FACTOR,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
@@ -37,11 +44,20 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null, isLeaving: deletesAt !== null };
 }
 
+/** Records that the member has just proven that it is them. */
+export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
+	await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
+
 /**
  * Returns an active member as a viewer without a session, for what they decided earlier and that happens now. Their current
  * role and restrictions apply.
  */
-export async function findMemberAsViewer(db: Database, userId: number, now: Date): Promise<SessionViewer | null> {
+export async function findMemberAsViewer(
+	db: Database,
+	userId: number,
+	{ now, isFactorRequired }: { now: Date; isFactorRequired: boolean },
+): Promise<SessionViewer | null> {
 	const [found] = await db
 		.select({
 			userId: users.id,
@@ -50,13 +66,16 @@ export async function findMemberAsViewer(db: Database, userId: number, now: Date
 			deletesAt: users.deletesAt,
 			reputation: users.reputation,
 			restriction: restrictionAt(now),
+			hasNoFactor: LACKS_FACTOR,
 		})
 		.from(users)
 		.where(and(eq(users.id, userId), eq(users.status, USER_STATUS.active)));
 	if (!found) return null;
-	const { emailVerifiedAt, deletesAt, role, ...member } = found;
+	const { emailVerifiedAt, deletesAt, role, hasNoFactor, ...member } = found;
 	const isVerified = emailVerifiedAt !== null;
-	return { ...member, role: parseRole(role), isVerified, isLeaving: deletesAt !== null, sessionId: '' };
+	const lacksFactor = isFactorRequired && hasNoFactor;
+	const session = { sessionId: '', confirmedAt: new Date(0) };
+	return { ...member, ...session, role: parseRole(role), isVerified, isLeaving: deletesAt !== null, lacksFactor };
 }
 
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {

@@ -35,6 +35,7 @@ export async function openSession(
 		networkHash: secrets.sign('network', toNetwork(origin.address)),
 		createdAt: now,
 		lastSeenAt: now,
+		confirmedAt: now,
 		expiresAt: new Date(now.getTime() + (remember ? SESSION_MS.remembered : SESSION_MS.plain)),
 	});
 	return signSessionToken(secrets, session);

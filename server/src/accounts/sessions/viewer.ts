@@ -1,3 +1,4 @@
+import { CONFIRMATION_MINUTES, FACTOR_TEXTS } from '@bilby/contract/accounts/factor-rules';
 import { findDenial, type Permission, type Restriction } from '@bilby/contract/kernel/permissions';
 import type { Role } from '@bilby/contract/kernel/roles';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,6 +18,10 @@ export interface SessionViewer {
 	/** Some permissions require a rank. */
 	reputation: number;
 	sessionId: string;
+	/** When the member last proved, in this session, that it is them. */
+	confirmedAt: Date;
+	/** True for staff without the second factor that this site requires of them. */
+	lacksFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -39,6 +44,10 @@ export function authorizeByRight(app: FastifyInstance, context: AppContext): voi
 		const token = readSessionTokenHeader(request);
 		request.viewer = token ? await findViewer(context, token) : null;
 		rejectUnless(right, request.viewer, token !== null);
+	});
+	// The body is parsed by now, and some calls are sensitive with certain bodies only.
+	app.addHook('preHandler', async ({ routeOptions, viewer, body }) => {
+		if (viewer && routeOptions.config.needsConfirmation?.(body)) requireConfirmation(viewer, context.clock());
 	});
 }
 
@@ -65,9 +74,17 @@ async function findViewer(context: AppContext, token: string): Promise<SessionVi
 	const claims = await readSessionToken(context.secrets, token, now);
 	const session = claims ? await findSessionViewer(context.db, claims, now) : null;
 	if (!session) return null;
-	const { lastSeenAt, ...viewer } = session;
+	const { lastSeenAt, ...found } = session;
+	const isRequired = context.config.staffSecondFactor === 'required';
+	const viewer = { ...found, lacksFactor: isRequired && found.lacksFactor };
 	if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(context.db, viewer.sessionId, now);
 	return viewer;
+}
+
+/** Rejects sensitive actions in a session that nobody has confirmed lately, for example on a borrowed laptop. */
+function requireConfirmation({ confirmedAt }: SessionViewer, now: Date): void {
+	if (now.getTime() - confirmedAt.getTime() <= CONFIRMATION_MINUTES * 60_000) return;
+	throw new AppError({ code: 'confirmation_required', message: FACTOR_TEXTS.confirm });
 }
 
 /** Rejects a viewer without a permission. `hadToken` tells an ended session from a missing one. */
@@ -101,6 +118,8 @@ export function rejectUnless(right: Permission, viewer: SessionViewer | null, ha
 				code: 'warned',
 				message: 'Staff sent you a warning. Please read and confirm it before you take part again.',
 			});
+		case 'factor_required':
+			throw new AppError({ code: 'factor_required', message: FACTOR_TEXTS.required });
 		case 'not_allowed':
 			throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 	}

@@ -49,6 +49,7 @@ const environment = z.object({
 	FETCH_ALLOW: hostPorts.optional(),
 	RATE_LIMIT: z.coerce.number('is a number').min(0, 'is 0 or more').default(1),
 	REVIEW_MODE: z.enum(['after', 'before'], 'is after or before').default('after'),
+	STAFF_SECOND_FACTOR: z.enum(['off', 'optional', 'required'], 'is off, optional or required').default('optional'),
 	DEMO: z.enum(['true', 'false'], 'is true or false').optional(),
 	DEMO_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
@@ -123,6 +124,8 @@ export interface Config {
 	rateLimit: number;
 	/** `before` holds deals of Newbies until staff approve them. */
 	reviewMode: 'after' | 'before';
+	/** `required`: staff need a passkey or an authenticator app to use their tools. `off`: nobody can add one. */
+	staffSecondFactor: 'off' | 'optional' | 'required';
 	demo: { password: string | null } | null;
 	logLevel: string;
 	/** Pages come from the Vite development server instead of the built files. */
@@ -174,6 +177,7 @@ export function parseConfig(source: Environment): Config {
 		fetchAllow: env.FETCH_ALLOW ?? [],
 		rateLimit: env.RATE_LIMIT,
 		reviewMode: env.REVIEW_MODE,
+		staffSecondFactor: env.STAFF_SECOND_FACTOR,
 		demo: wantsDemo(set) ? { password: env.DEMO_PASSWORD ?? null } : null,
 		logLevel: env.LOG_LEVEL ?? (isOperatorProduction(set) ? 'info' : 'warn'),
 		hotReload: env.BILBY_DEV === 'true',

@@ -13,6 +13,8 @@ declare module 'fastify' {
 		access?: Access;
 		/** The route is open to everyone but returns more to some: a session is looked up if there is one. */
 		wantsViewer?: boolean;
+		/** Returns whether a request with this body needs a recent confirmation. */
+		needsConfirmation?: (body: unknown) => boolean;
 		/** What the response depends on (`deal:42`, `feed`), so that a write can invalidate the pages that show it. */
 		tags?: (request: FastifyRequest) => string[];
 		/** The rate limit that applies. The default is `read`. */

@@ -14,7 +14,6 @@ const UNUSED_FEATURES = [
 	'microphone',
 	'midi',
 	'payment',
-	'publickey-credentials-get',
 	'serial',
 	'usb',
 ];

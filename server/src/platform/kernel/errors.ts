@@ -11,6 +11,8 @@ export const STATUS_OF_CODE: Record<ErrorCode, number> = {
 	being_deleted: 403,
 	suspended: 403,
 	warned: 403,
+	factor_required: 403,
+	confirmation_required: 403,
 	not_found: 404,
 	timed_out: 408,
 	conflict: 409,

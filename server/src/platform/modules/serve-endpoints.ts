@@ -55,7 +55,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, failurePath, isStream } =
 			typeof call === 'function' ? ({ handler: call } as ServedCall<Endpoint>) : call;
 		const [method = '', url = ''] = name.split(' ');
-		const { access, wantsViewer, limit, form, takesPlainForm } = endpoint;
+		const { access, wantsViewer, needsConfirmation, limit, form, takesPlainForm } = endpoint;
 		app.route({
 			method: method as HTTPMethods,
 			url,
@@ -64,6 +64,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 			config: {
 				access,
 				...(wantsViewer ? { wantsViewer } : {}),
+				...(needsConfirmation ? { needsConfirmation: toPredicate(needsConfirmation) } : {}),
 				...(limit ? { limit } : {}),
 				...(form ? { form: declareForm(form) } : {}),
 				...(takesPlainForm ? { takesPlainForm } : {}),
@@ -78,6 +79,11 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 			handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
 		});
 	}
+}
+
+/** The route's schema has parsed the body, so it has the type that the endpoint expects. */
+function toPredicate(needs: NonNullable<Endpoint['needsConfirmation']>): (body: unknown) => boolean {
+	return needs === true ? () => true : (needs as (body: unknown) => boolean);
 }
 
 function routeSchema({

@@ -13,7 +13,9 @@ type Purpose =
 	| 'shared-network'
 	| 'shared-device'
 	| 'visitor'
-	| 'picture';
+	| 'picture'
+	| 'passkey'
+	| 'authenticator';
 
 /** Keys for each purpose, derived from one secret. */
 export interface Secrets {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { deleteOldDecisions } from '#decisions/decisions.queries.ts';
 import { deals } from '#schema/deals.ts';
 import { stores } from '#schema/master-data.ts';
 import { unclaimedFiles } from '#schema/platform.ts';
@@ -15,6 +16,7 @@ const {
 	otherCategoryId,
 	storeId,
 	brandId,
+	now,
 	pass,
 	inHours,
 	author,
@@ -247,12 +249,15 @@ describe('pictures of a pending edit', () => {
 		expect(await notedFiles(id)).toEqual([]);
 	});
 
-	it('are swept when the edit is rejected', async () => {
+	it('are swept when the decision that rejected the edit is deleted, since the author can appeal until then', async () => {
 		const id = await approvedDeal();
 		await edit(id, {}, 1, { images: [await drawSquare('#00f')] });
 		const [, added] = await waitingImages(id);
 		await review({ id, edit: await pendingEditId(id), approved: 0 });
 		pass(2 * 3_600_000);
+		await sweepAbandonedFiles(site.context);
+		expect(await site.context.storage.get(`deals/${id}/${added.dli_image}-card.webp`)).not.toBeNull();
+		while (await deleteOldDecisions(site.context.db, new Date(now() + 1), 1));
 		await sweepAbandonedFiles(site.context);
 		expect(await site.context.storage.get(`deals/${id}/${added.dli_image}-card.webp`)).toBeNull();
 		expect(await notedFiles(id)).toEqual([]);

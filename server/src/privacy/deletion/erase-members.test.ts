@@ -84,8 +84,11 @@ describe('after a member was erased', () => {
 		await member.call('POST', '/api/account/export');
 		const tables = (await mentions(privateTexts(member.name))).map((line) => line.slice(0, line.indexOf(':')));
 		expect(tables.sort()).toEqual([
+			'appeals',
 			'comment_flags',
 			'contact_messages',
+			'deal_reports',
+			'decisions',
 			'huddle_revisions',
 			'identities',
 			'member_records',

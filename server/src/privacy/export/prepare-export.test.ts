@@ -57,6 +57,7 @@ describe('a download', () => {
 		expect(of('contact-messages')[0]).toMatchObject({ subject: 'support', email: member.email });
 		expect(of('newsletter')[0]).toMatchObject({ email: member.email });
 		expect(of('prices')[0]).toMatchObject({ dealId: member.ownDealId, priceCents: 4_900 });
+		expect(of('passkeys')).toMatchObject([{ name: `Key of ${member.name}`, transports: ['usb'] }]);
 		expect(files['README.txt']).toContain('comments.json');
 		expect(files['pictures/avatar-thumb.webp']).toBe('a face');
 		expect(Object.keys(files).filter((name) => name.startsWith(`pictures/deal-${member.ownDealId}-`))).toHaveLength(2);
@@ -66,6 +67,7 @@ describe('a download', () => {
 		expect(all).not.toContain(passwordHash);
 		expect(all).not.toContain('argon2');
 		expect(all).not.toContain('A secret report');
+		expect(all).not.toContain(`secret-${member.name}`);
 		expect(all).not.toMatch(/network_?hash|token_?hash|voter/i);
 		const [row] = await downloads.site.context.db.select().from(users).where(eq(users.id, member.other.id));
 		expect(all).not.toContain(row?.email);

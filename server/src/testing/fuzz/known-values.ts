@@ -217,7 +217,18 @@ async function readKnownOfCalls(
 	};
 	const waiting = await storeWaitingMessages(db, clock());
 	const newDomains = () => [`${randomUUID()}.example`, `${randomUUID()}.example`];
+	const [duplicate, merged, kept] = [await buildDeal(db), await buildDeal(db), await buildDeal(db)];
+	await staff.call('POST', '/api/mergeDeals', { id: merged.id, into: kept.id });
 	const calls: Record<string, Record<string, unknown[]>> = {
+		'POST /api/reportDeal': { dealId: [kept.id], reason: ['spam', 'expired'], text: ['An ad', ''] },
+		'POST /api/allDeals': {
+			...{ review: [undefined, 'approved'], state: [undefined, 'active'], sort: ['newest', 'reports'] },
+			...{ author: [undefined, profile.username], store: [undefined, ...labels.stores], cursor: [undefined] },
+		},
+		'POST /api/moderateDeals': { deals: [[{ id: kept.id, version: 1 }]], act: ['feature', 'dismissReports'] },
+		'POST /api/undoDealActs': { ids: [[kept.id]], act: ['feature'] },
+		'POST /api/mergeDeals': { id: [duplicate.id], into: [kept.id] },
+		'POST /api/unmergeDeal': { id: [merged.id] },
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
 		'POST /api/addStore': { ...newEntry, ...facts },
 		'POST /api/addBrand': newEntry,

@@ -51,4 +51,6 @@ export const toViewer = ({ id: userId }: TestMember): SessionViewer => ({
 	restriction: null,
 	reputation: 0,
 	sessionId: 'none',
+	confirmedAt: new Date(),
+	lacksFactor: false,
 });

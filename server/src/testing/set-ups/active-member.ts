@@ -1,5 +1,6 @@
 import { avatarKeys } from '#accounts/settings/avatar-files.ts';
 import { storeDealImage } from '#deals/pictures/deal-images.ts';
+import { notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { insertPicture } from '#huddles/pictures/huddle-pictures.queries.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
@@ -7,13 +8,16 @@ import { openCase } from '#moderation/review-cases.ts';
 import { recordDailyMail } from '#notifications/mailed.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '#schema/accounts.ts';
+import { appeals } from '#schema/appeals.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
+import { dealMerges, mergedSaves, mergedVotes } from '#schema/deal-merges.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from '#schema/factors.ts';
 import { stores } from '#schema/master-data.ts';
 import { memberRecords } from '#schema/member-records.ts';
 import { reviewDecisions } from '#schema/moderation.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
-import { dealRevisions, expiryReports, pendingEdits } from '#schema/posting.ts';
+import { dealRevisions, expiryReports, pendingEdits, rejectedEdits } from '#schema/posting.ts';
 import { pricePoints } from '#schema/prices.ts';
 import { hashOfPassword } from '../requests/known-password.ts';
 import { buildDeal, buildHuddle } from '../rows/factories.ts';
@@ -72,10 +76,22 @@ export async function buildActiveMember(site: TestSite) {
 		...{ ...waits, callId: crypto.randomUUID(), version: 1, moderatorId: other.id, decision: 'remove', state: 'done' },
 		...{ reason: 'price', decidedAt: new Date(), effectiveAt: new Date() },
 	});
+	const decided = { kind: 'edit', outcome: 'rejected', postId: own.id, place: { dealId: own.id } } as const;
+	const people = { authorId: member.id, moderatorId: other.id, authorText: `A kettle of ${name}` };
+	const decisionId = (await notifyOfDecision(db, { ...decided, ...people }, new Date())) ?? 0;
+	await db.insert(appeals).values({ id: decisionId, userId: member.id, text: `${name} is right`, sentAt: new Date() });
+	await openCase(db, { ...waits, kind: 'appeal', subjectId: decisionId, now: new Date() });
+	await db.insert(rejectedEdits).values({ ...waiting, decisionId, createdAt: new Date() });
 	await db
 		.insert(pricePoints)
 		.values({ dealId: own.id, normalizedUrl: `shop.example/kettle${made}`, priceCents: 4_900 });
 	await db.insert(expiryReports).values({ dealId: others.id, userId: member.id });
+	await member.call('POST', '/api/reportDeal', { dealId: others.id, reason: 'spam', text: `An ad, says ${name}` });
+	const merged = { fromId: (await buildDeal(db)).id, intoId: others.id, mergedAt: new Date() };
+	const [merge] = await db.insert(dealMerges).values(merged).returning();
+	const moved = { mergeId: merge?.id ?? 0, userId: member.id };
+	await db.insert(mergedVotes).values({ ...moved, value: 1, castAt: new Date() });
+	await db.insert(mergedSaves).values({ ...moved, savedAt: new Date() });
 
 	const { body: said } = await member.call('POST', '/api/deal-comment-all', {
 		dealId: others.id,
@@ -135,6 +151,12 @@ export async function buildActiveMember(site: TestSite) {
 	await recordModeration(db, { act: 'comment.unflag', moderatorId: member.id, subject: unflagged }, new Date());
 
 	await db.transaction((tx) => award(tx, { userId: member.id, reason: 'first_avatar', subject: 'avatar' }, new Date()));
+	const createdAt = new Date();
+	const keys = { credentialId: `secret-${name}`, publicKey: 'secret', counter: 0, transports: ['usb'] };
+	await db.insert(passkeys).values({ ...keys, userId: member.id, name: `Key of ${name}`, createdAt });
+	const app = { sealedSecret: 'secret', lastStep: 0, createdAt };
+	await db.insert(authenticatorApps).values({ ...app, userId: member.id });
+	await db.insert(recoveryCodes).values({ codeHash: `secret-${name}`, userId: member.id, createdAt });
 	await db.insert(identities).values({ provider: 'google', subject: `google-${name}`, userId: member.id });
 	await db.insert(newsletterSubscribers).values({ email: `${name}@example.com`, confirmedAt: new Date() });
 	const keptUntil = new Date(Date.now() + 86_400_000);

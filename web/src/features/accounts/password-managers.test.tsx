@@ -27,13 +27,13 @@ afterEach(() => {
 async function readFields(page: ReactNode, form: string) {
 	renderInRouter(page);
 	const element = await screen.findByRole('form', { name: form });
-	await waitFor(() => expect(element.querySelector('[autocomplete=username]')).not.toBeNull());
+	await waitFor(() => expect(element.querySelector('[autocomplete~=username]')).not.toBeNull());
 	const inputs = [...element.querySelectorAll('input')].filter(({ type }) => type !== 'hidden' && type !== 'checkbox');
 	return inputs.map(({ autocomplete, value }) => (value === '' ? autocomplete : `${autocomplete}: ${value}`));
 }
 
 test.each<[string, ReactNode, string, string[]]>([
-	['log-in', <LoginPage key="1" />, 'Login', ['username', 'current-password']],
+	['log-in', <LoginPage key="1" />, 'Login', ['username webauthn', 'current-password']],
 	['a forgotten password', <ForgotPage key="2" />, 'Forgot password', ['username']],
 	[
 		'a reset',

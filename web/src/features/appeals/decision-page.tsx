@@ -60,7 +60,7 @@ function WhyCard({ decision: { reason, message, endedAt } }: { decision: Decisio
 				{reason !== null && <p className="font-semibold">{reason}</p>}
 				{message !== null && <p className="whitespace-pre-line">{message}</p>}
 				{reason === null && message === null && <p className="text-muted">Our moderators gave no reason.</p>}
-				{endedAt !== null && <p className="text-muted">This decision no longer applies since {formatDay(endedAt)}.</p>}
+				{endedAt !== null && <p className="text-muted">This decision hasn’t applied since {formatDay(endedAt)}.</p>}
 				<p className="text-muted">
 					Decisions are made in the name of the whole team. Our{' '}
 					<a href="/moderation-log" className={PROSE_LINK}>

@@ -76,9 +76,7 @@ export function ReportDealDialog({ deal, mayExpire, onReported, onClose }: Repor
 			<FailureBox text={problem} />
 			<form ref={form} id={id} onSubmit={report}>
 				<fieldset>
-					<legend className="[overflow-wrap:anywhere]">
-						What’s wrong with “{deal.title}”? Only staff see your report.
-					</legend>
+					<legend className="[overflow-wrap:anywhere]">What’s wrong with “{deal.title}”?</legend>
 					{reasons.map((known) => (
 						<label key={known} className="flex min-h-10 cursor-pointer items-center gap-3 text-ink">
 							<input
@@ -96,6 +94,11 @@ export function ReportDealDialog({ deal, mayExpire, onReported, onClose }: Repor
 						</label>
 					))}
 				</fieldset>
+				<p className="mt-2">
+					{reason === 'expired'
+						? 'The deal’s page names members who report that it has expired.'
+						: 'Only staff see your report.'}
+				</p>
 				{reason !== 'expired' && (
 					<>
 						<label htmlFor={`${id}-text`} className="mt-3 mb-1.5 block font-medium text-ink text-small">

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CalendarDays, LogOut, MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ChangePassword, EmailCard, SessionsCard } from '#features/accounts/profile/login-cards.tsx';
+import { FactorRequired } from '#features/accounts/restrictions/factor-reminder.tsx';
 import { AccountSettings } from '#features/accounts/settings/account-settings.tsx';
+import { FactorsCard } from '#features/accounts/settings/factors/factors-card.tsx';
+import { factorsQuery } from '#features/accounts/settings/factors/factors-query.ts';
 import { BlockedMembers } from '#features/blocks/blocked-members.tsx';
 import { logOut } from '#features/viewer/log-out.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
@@ -23,6 +26,7 @@ import { allDealsQuery } from '../all-deals/all-deals-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
 import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
+import { queueQuery } from '../moderation/review/data/review-queries.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
@@ -53,6 +57,9 @@ const ModerationLog = lazyComponent(
 );
 
 const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
+const ReviewQueue = lazyComponent(
+	async () => (await import('#features/moderation/review/review-queue.tsx')).ReviewQueue,
+);
 const ManageUsers = lazyComponent(async () => (await import('#features/accounts/manage/manage-users.tsx')).ManageUsers);
 const AllDeals = lazyComponent(async () => (await import('#features/all-deals/all-deals.tsx')).AllDeals);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
@@ -73,7 +80,7 @@ function OwnHub({ token, address }: { token: string; address: HubAddress }) {
 
 /**
  * Loads the data of a tab at the same time as the profile, to save a round trip. Returns whether the tab can be shown:
- * content below the list of devices would move with its length.
+ * content below the lists of passkeys and devices would move with their length.
  */
 function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	const { tab, q = '', user = 0 } = address;
@@ -88,11 +95,13 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...allDealsQuery(token, address), enabled: tab === 'allDeals' });
 	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
 	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
+	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
-	return tab !== 'accountbasics' || !sessions.isPending;
+	const factors = useQuery({ ...factorsQuery(token), enabled: tab === 'accountbasics' });
+	return tab !== 'accountbasics' || !(sessions.isPending || factors.isPending);
 }
 
 /** Before the script knows whether there is a session, the head script's hint decides what is shown. */
@@ -131,6 +140,13 @@ interface HubProps {
 /** The member's own area: their profile and the tab that the address names. On a phone, the tab is shown alone. */
 function Hub({ token, profile, address }: HubProps) {
 	const [isReputationOpen, setIsReputationOpen] = useState(false);
+	if (address.tab === 'review') {
+		return (
+			<Suspense fallback={<LoadingPanel label="Loading the review queue" />}>
+				<ReviewQueue token={token} profile={profile} address={address} />
+			</Suspense>
+		);
+	}
 	const isTab = address.tab !== undefined;
 	const besideTab = isTab ? 'max-desk:hidden' : '';
 	// The settings tab changes the profile, so the profile stays visible.
@@ -180,7 +196,12 @@ function Hub({ token, profile, address }: HubProps) {
 	);
 }
 
+const STAFF_TABS: readonly HubAddress['tab'][] = [
+	...(['users', 'allDeals', 'allComments', 'huddleComments', 'contact', 'affiliate', 'moderationLog'] as const),
+];
+
 function TabContent({ token, profile, address }: HubProps) {
+	if (profile.lacksFactor && STAFF_TABS.includes(address.tab)) return <FactorRequired />;
 	const { tab } = address;
 	if (tab !== undefined && isMasterTab(tab)) {
 		return (
@@ -202,6 +223,7 @@ function TabContent({ token, profile, address }: HubProps) {
 					<AccountSettings token={token} profile={profile} />
 					<EmailCard profile={profile} />
 					<ChangePassword token={token} profile={profile} />
+					<FactorsCard token={token} />
 					<SessionsCard token={token} />
 					<BlockedMembers token={token} />
 				</>

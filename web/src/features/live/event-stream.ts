@@ -19,6 +19,7 @@ const TYPES: readonly unknown[] = [
 	'comment-removed',
 	'notifications',
 	'messages',
+	'review',
 ] satisfies LiveEvent['type'][];
 
 export interface EventStream {
@@ -79,12 +80,15 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 	};
 }
 
+/** Topics that only their own stream carries: the member's, and the review queue for staff. */
+const OWN_KINDS = ['member', 'review'];
+
 /**
- * Returns the query of a connection. A member's own topic needs a one-time ticket; others are named. Null if nothing
+ * Returns the query of a connection. Own topics need a one-time ticket; others are named. Null if nothing
  * can be followed.
  */
 async function buildQuery(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {
-	const own = topics.filter((topic) => topicKind(topic) === 'member');
+	const own = topics.filter((topic) => OWN_KINDS.includes(topicKind(topic)));
 	const named = topics
 		.filter((topic) => !own.includes(topic))
 		.toSorted()

@@ -67,5 +67,6 @@ function snapshotAfter(event: LiveEvent): LiveEvent {
 	return 'huddleId' in event ? { ...count, huddleId: event.huddleId } : { ...count, dealId: event.dealId };
 }
 
-/** Events without a revision replace each other in the order of arrival. */
-const revisionOf = (event: LiveEvent) => ('revision' in event ? event.revision : 0);
+/** Events without a number as revision replace each other in the order of arrival. */
+const revisionOf = (event: LiveEvent) =>
+	'revision' in event && typeof event.revision === 'number' ? event.revision : 0;

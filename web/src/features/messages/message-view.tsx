@@ -79,8 +79,8 @@ function MessageText({ text, className = '' }: { text: string; className?: strin
 				index % 2 === 0 ? (
 					part
 				) : (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
 					<a
+						// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
 						key={index}
 						href={part}
 						target="_blank"

@@ -127,6 +127,7 @@ async function call<Reply>(
 	if (token !== null && isSessionEnded(failure))
 		(await import('../session/change-session.ts')).leaveEndedSession(token);
 	if (isRestricted(failure)) for (const listener of restrictionListeners) listener();
+	if (failure.code === 'confirmation_required' && (await askToConfirm?.())) return call(path, init, onHeaders);
 	throw new ApiError({
 		status: response.status,
 		code: failure.code ?? 'internal',
@@ -143,7 +144,10 @@ export function isSessionEnded({ code }: { code?: string }): boolean {
 
 const restrictionListeners = new Set<() => void>();
 
-/** Calls `listener` when the server rejects a call because staff suspended or warned the member. */
+/**
+ * Calls `listener` when the server rejects a call because staff suspended or warned the member, or because staff lack a
+ * second factor.
+ */
 export function subscribeToRestrictions(listener: () => void): () => void {
 	restrictionListeners.add(listener);
 	return () => {
@@ -151,8 +155,21 @@ export function subscribeToRestrictions(listener: () => void): () => void {
 	};
 }
 
+let askToConfirm: (() => Promise<boolean>) | null = null;
+
+/**
+ * Sets what happens when the server wants the member to confirm that it is them: the request is sent again if `ask`
+ * returns true. Otherwise it fails. Returns a function that removes it.
+ */
+export function setConfirmation(ask: () => Promise<boolean>): () => void {
+	askToConfirm = ask;
+	return () => {
+		if (askToConfirm === ask) askToConfirm = null;
+	};
+}
+
 function isRestricted({ code }: { code?: string }): boolean {
-	return code === 'suspended' || code === 'warned';
+	return code === 'suspended' || code === 'warned' || code === 'factor_required';
 }
 
 function throwNetworkError(): never {

@@ -1,9 +1,10 @@
+import type { SecondStep } from '@bilby/contract/accounts/factor-wire';
 import { emailProblem, type SocialProvider, TEXTS } from '@bilby/contract/accounts/rules';
 import type { ErrorCode } from '@bilby/contract/kernel/envelope';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { describePurposes } from '#features/outbox/actions.ts';
 import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
@@ -21,6 +22,7 @@ import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
@@ -28,6 +30,11 @@ import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
 import { socialProvidersQuery } from '../forms/social-providers-query.ts';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
+
+const SecondStepForm = lazyComponent(async () => (await import('../second-step/second-step-form.tsx')).SecondStepForm);
+
+const NO_STORAGE = 'Your browser is blocking storage, so we can’t keep you logged in.';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
@@ -53,13 +60,21 @@ export function LoginPage({ error, provider }: FailedSignIn) {
 	const { history } = useRouter();
 	const goBack = useGoBack();
 	const pending = usePendingActions();
+	const { data: providers } = useQuery(socialProvidersQuery);
+	const [step, setStep] = useState<SecondStep | null>(null);
+	const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
+	const [ownPath] = useState(() => history.location.pathname);
+	const enter = (token: string) => {
+		if (!startSession(token)) throw new Error(NO_STORAGE);
+		// Visitors who have opened another page meanwhile stay there.
+		if (history.location.pathname === ownPath) goBack();
+	};
 	const { form, formProps, field, problems, failure, isSending } = useSentForm<LoginValues>({
 		check: loginProblems,
 		send: async (values) => {
-			const { pathname } = history.location;
-			await logIn(values);
-			// Visitors who have opened another page meanwhile stay there.
-			if (history.location.pathname === pathname) goBack();
+			const reply = await callApi('POST /api/login', { body: values });
+			if ('pending' in reply) setStep(reply);
+			else enter(reply.token);
 		},
 		describeFailure: loginFailure,
 	});
@@ -74,6 +89,15 @@ export function LoginPage({ error, provider }: FailedSignIn) {
 		return () => window.removeEventListener('storage', followOtherTab);
 	}, [goBack, form]);
 
+	if (step) {
+		return (
+			<AccountFrame>
+				<Suspense fallback={<FormHeading title="One more step." />}>
+					<SecondStepForm step={step} onDone={enter} onCancel={() => setStep(null)} />
+				</Suspense>
+			</AccountFrame>
+		);
+	}
 	return (
 		<AccountFrame>
 			{pending.length > 0 ? (
@@ -92,9 +116,9 @@ export function LoginPage({ error, provider }: FailedSignIn) {
 					in under a minute.
 				</FormHeading>
 			)}
-			<FailureBox text={failure ?? TEXT_BY_CODE.get(error ?? '') ?? null} />
+			<FailureBox text={failure ?? passkeyProblem ?? TEXT_BY_CODE.get(error ?? '') ?? null} />
 			<form {...formProps} aria-label="Login" className="flex flex-col gap-5">
-				<TextField {...field('email')} label="Email" type="email" autoComplete="username" icon={Mail} />
+				<TextField {...field('email')} label="Email" type="email" autoComplete="username webauthn" icon={Mail} />
 				<PasswordField {...field('password')} label="Password" autoComplete="current-password" />
 				<div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
 					<CheckField {...field('remember')}>Remember me</CheckField>
@@ -112,6 +136,13 @@ export function LoginPage({ error, provider }: FailedSignIn) {
 					)}
 				</div>
 			</form>
+			{providers?.passkeys && (
+				<PasskeyLogin
+					wantsToBeRemembered={() => form.getValues('remember') === true}
+					onDone={enter}
+					onFailure={setPasskeyProblem}
+				/>
+			)}
 			<SocialButtons lead="or continue with" />
 		</AccountFrame>
 	);
@@ -125,12 +156,6 @@ interface LoginValues {
 
 function loginProblems({ email, password }: LoginValues): Problems {
 	return { email: emailProblem(email), password: password === '' ? TEXTS.empty : null };
-}
-
-/** Opens a session and stores it on this device. */
-async function logIn(values: LoginValues): Promise<void> {
-	const { token } = await callApi('POST /api/login', { body: values });
-	if (!startSession(token)) throw new Error('Your browser is blocking storage, so we can’t keep you logged in.');
 }
 
 function loginFailure(error: unknown): string {

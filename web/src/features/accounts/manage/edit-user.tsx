@@ -32,6 +32,7 @@ import { managedMemberQuery } from './managed-member-query.ts';
 import { MemberHistory } from './member-history.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+import { RemoveFactors } from './remove-factors.tsx';
 import { StoreField } from './store-field.tsx';
 import { historyKey, usersKey } from './users-query.ts';
 
@@ -71,6 +72,11 @@ export function EditUser({ token, profile, userId }: EditUserProps) {
 			<AccountCard title="Password">
 				<ResetLinkButton member={member} />
 			</AccountCard>
+			{member.canRemoveFactors && (
+				<AccountCard title="Two-step login">
+					<RemoveFactors token={token} member={member} />
+				</AccountCard>
+			)}
 			<AccountCard title="Notes, warnings and suspensions">
 				<MemberRecords token={token} userId={member.id} />
 			</AccountCard>

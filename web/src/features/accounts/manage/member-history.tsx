@@ -66,6 +66,7 @@ function Figures({ history: { activity, reportsReceived, reportsMade } }: { hist
 
 const ACTIONS: Record<string, string> = {
 	'member.reset-link': 'Sent a reset link',
+	'member.remove-factors': 'Turned off two-step login',
 	'member.note': 'Wrote a note',
 	'member.warning': 'Sent a warning',
 	'member.suspension': 'Suspended the member',

@@ -173,6 +173,23 @@ export const ACCOUNT: HelpCategory = {
 			),
 		},
 		{
+			id: 'two-step-login',
+			title: 'Passkeys and two-step login',
+			body: (
+				<>
+					<p>
+						In your <a href="/profile?tab=accountbasics#two-step-login">account settings</a> you can add a passkey or an
+						authenticator app. Then nobody gets into your account with your password alone. A passkey also logs you in
+						without a password.
+					</p>
+					<p>
+						With the first one you get ten recovery codes. If you lose your phone or your passkey, log in with your
+						password and one of them. If you lost the codes too, <a href="/contact">contact us</a>.
+					</p>
+				</>
+			),
+		},
+		{
 			id: 'choose-notifications',
 			title: 'Choosing your notifications',
 			body: (

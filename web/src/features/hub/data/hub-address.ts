@@ -11,6 +11,7 @@ import { type ContributionView, OWN_DEAL_VIEWS, type OwnDealView } from '@bilby/
 import { MAX_PAGE } from '@bilby/contract/kernel/limits';
 import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/kernel/roles';
 import { takeStart } from '@bilby/contract/kernel/shorten';
+import { type ReviewAddress, readReviewAddress } from '../../moderation/review/data/review-address.ts';
 
 /** The tabs of the hub. The specification names more, which will come with their content. */
 const HUB_TABS = [
@@ -22,6 +23,7 @@ const HUB_TABS = [
 	'stores',
 	'brands',
 	'tags',
+	'review',
 	'users',
 	'allDeals',
 	'allComments',
@@ -35,7 +37,7 @@ const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags',
 type HubTab = (typeof HUB_TABS)[number];
 
 /** The address of the hub. Without a tab it shows the profile. */
-export interface HubAddress {
+export interface HubAddress extends ReviewAddress {
 	tab?: HubTab;
 	/** For `myDeals`, the default is all; for `contributions`, the deals. */
 	view?: Exclude<OwnDealView, 'all'> | Exclude<ContributionView, 'deals'>;
@@ -70,6 +72,7 @@ export function readHubAddress({ tab, view, q, state, page, ...more }: Record<st
 		...(knownTab === 'contact' && state === 'all' && { state }),
 		...(knownPage !== undefined && knownPage > 1 && { page: knownPage }),
 		...(knownTab === 'users' && readUsers(more)),
+		...(knownTab === 'review' && readReviewAddress(more)),
 		...(knownTab === 'allDeals' && readAllDeals(more)),
 		...(knownTab && q !== undefined && q !== '' && { q: takeStart(String(q), 200) }),
 	};

@@ -62,6 +62,7 @@ describe('the staff menu', () => {
 		renderInRouter(<StaffMenu profile={buildProfile({ role })} address={{ tab: 'users' }} />);
 		const menu = screen.getByRole('navigation', { name: 'Staff' });
 		expect(texts(menu)).toEqual([
+			'Review',
 			'Manage UsersAdmin panel',
 			'All DealsModerate deals',
 			'Flagged CommentsReview reports',

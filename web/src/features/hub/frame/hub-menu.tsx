@@ -2,6 +2,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { Bell, Heart, LifeBuoy, type LucideIcon, Mail, ShieldCheck, Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ReviewCount } from '#features/moderation/review/review-count.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -62,6 +63,7 @@ function TabLink({ entry, profile, address }: { entry: TabEntry; profile: Profil
 			link={linkOptions({ to: '/profile', search: { tab, ...(view && { view }) } })}
 			isCurrent={tab === address.tab && (tab !== 'myDeals' || view === address.view)}
 		>
+			{tab === 'review' && <ReviewCount className={COUNT} />}
 			{count !== undefined && <span className={COUNT}>{formatCount(count)}</span>}
 		</MenuLink>
 	);

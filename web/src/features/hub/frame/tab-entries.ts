@@ -4,6 +4,7 @@ import {
 	Award,
 	BadgeCheck,
 	Bookmark,
+	ClipboardCheck,
 	Flag,
 	HandHeart,
 	Hash,
@@ -58,6 +59,7 @@ export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
 
 /** The card "Staff". Each entry is shown to viewers with its permission. */
 export const STAFF_ENTRIES: readonly (TabEntry & { permission: Permission })[] = [
+	{ tab: 'review', label: 'Review', icon: ClipboardCheck, permission: 'reviewQueue' },
 	{ tab: 'users', label: 'Manage Users', hint: 'Admin panel', icon: Users, permission: 'manageUsers' },
 	{ tab: 'allDeals', label: 'All Deals', hint: 'Moderate deals', icon: BadgeCheck, permission: 'editAnyDeal' },
 	{ tab: 'allComments', label: 'Flagged Comments', hint: 'Review reports', icon: Flag, permission: 'reviewFlags' },

@@ -36,6 +36,10 @@ function privacySections(siteName: string): LegalSection[] {
 						place from a new one. The address can’t be recovered from it.
 					</p>
 					<p>
+						<strong>When you set up two-step login:</strong> the public key, name and last use of each passkey, the
+						encrypted key of your authenticator app, and hashes of your recovery codes.
+					</p>
+					<p>
 						<strong>When you log in:</strong> a keyed hash of the larger network you log in from, and one of a random
 						number that we give your browser then. Our staff see which members logged in from the same network or
 						browser, and when, so that they can find several accounts of one person. They see neither your address nor
@@ -116,7 +120,8 @@ function privacySections(siteName: string): LegalSection[] {
 							on the server immediately.
 						</li>
 						<li>Resetting your password ends every session, and we tell you by email.</li>
-						<li>We limit password attempts for each account and network address.</li>
+						<li>You can protect your account with a passkey or an authenticator app.</li>
+						<li>We limit attempts to log in for each account and network address.</li>
 					</ul>
 					<p>
 						No system is perfectly safe. If a breach is likely to cause you serious harm, we’ll notify you and the

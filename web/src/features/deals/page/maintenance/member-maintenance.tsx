@@ -128,7 +128,7 @@ function ReportAction({ deal, token }: MemberMaintenanceProps) {
 	);
 }
 
-/** Lets staff merge the deal into another one, and shows that one. */
+/** Lets staff merge the deal into another one, and shows that one. On phones, they use the table of deals. */
 function MergeAction({ deal, token }: MemberMaintenanceProps) {
 	const navigate = useNavigate();
 	const [isOpen, setIsOpen] = useState(false);
@@ -137,10 +137,10 @@ function MergeAction({ deal, token }: MemberMaintenanceProps) {
 			<button
 				type="button"
 				onClick={() => setIsOpen(true)}
-				className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
+				className="inline-flex h-10 min-w-10 items-center justify-center max-tablet:hidden gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
 			>
 				<Merge size={16} aria-hidden className="text-muted" />
-				<span className="max-tablet:sr-only">Merge</span>
+				Merge
 			</button>
 			{isOpen && (
 				<Suspense>

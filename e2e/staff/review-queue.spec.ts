@@ -1,0 +1,150 @@
+import { UNDO_SECONDS } from '@bilby/contract/review/review-kinds';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { DESK, PHONE, WIDTHS } from '../support/browser.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
+import { createCases } from '../support/review-cases.ts';
+import { callApi } from '../support/site-api.ts';
+import { switchTheme } from '../support/theme.ts';
+
+/** Cases that the keyboard test decides. */
+const MIXED_CASES = 40;
+/** Key presses a case, on average. */
+const MAX_PRESSES = 2;
+
+// Only then do edits wait.
+test.use({ variant: DESK, member: 'moderator', siteEnv: { REVIEW_MODE: 'before' } });
+
+const openCase = (page: Page) => page.getByRole('region', { name: 'Open case' });
+
+/** Waits until a case other than `previous` is on the screen, and returns its key. */
+async function readOpenCase(page: Page, previous: string | null = null): Promise<string | null> {
+	const readKey = () => openCase(page).getAttribute('data-case');
+	await expect.poll(async () => ![null, previous].includes(await readKey()), { intervals: [20] }).toBe(true);
+	return readKey();
+}
+
+async function expectGood(page: Page): Promise<void> {
+	await expectAccessible(page);
+	await expectFits(page);
+}
+
+// Each test uses many pages or makes many cases.
+test.slow();
+
+test('staff read, claim, decide and undo cases at each width and in each theme', async ({
+	page,
+	site,
+	tokenOf,
+	openBrowser,
+}) => {
+	const [poster, reporter, staff] = await Promise.all([tokenOf('member'), tokenOf('storerep'), tokenOf('admin')]);
+	await createCases({ site, poster, reporter, staff }, 7);
+	await page.goto('/profile');
+	const entry = page.getByRole('link', { name: /^Review \d+\+? waiting$/ });
+	await whenHydrated(entry);
+	await entry.click();
+	const first = await readOpenCase(page);
+	await expectGood(page);
+
+	const colleague = await (await openBrowser({ member: 'admin', variant: DESK })).newPage();
+	await colleague.goto(`/profile?tab=review&case=${first}`);
+	await readOpenCase(colleague);
+	await page.keyboard.press('c');
+	await page.getByText('You’re on it').waitFor();
+	await openCase(colleague).getByText('moderator is on it').waitFor();
+	await expect(colleague.getByRole('region', { name: 'Decision' }).getByRole('button').first()).toBeEnabled();
+	await page.keyboard.press('c');
+	await expect(page.getByText('You’re on it')).toHaveCount(0);
+
+	await page.keyboard.press('r');
+	await expect(page.getByRole('radio')).toHaveCount(5);
+	await expectGood(page);
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('?');
+	await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+	await expectAccessible(page);
+	await page.keyboard.press('Escape');
+	await switchTheme(page, 'light');
+	await page.keyboard.press('x');
+	await page.getByText('1 selected', { exact: true }).waitFor();
+	await expectGood(page);
+	await page.keyboard.press('Escape');
+
+	await page.setViewportSize(WIDTHS[PHONE.width]);
+	const comments = page.getByRole('link', { name: /^Comments \d/ });
+	await comments.click();
+	await expect(page).toHaveURL(/kind=comment/);
+	await expectGood(page);
+	await page
+		.getByRole('link', { name: /^Reported comment/ })
+		.first()
+		.click();
+	const reported = await readOpenCase(page);
+	await expect(page.getByRole('navigation', { name: 'Bottom' })).toBeHidden();
+	await expectGood(page);
+	await page.getByRole('button', { name: 'Remove' }).click();
+	const sheet = page.getByRole('dialog', { name: 'Remove this comment' });
+	await sheet.getByRole('radio', { name: 'Rude or hateful' }).check();
+	await expectAccessible(page);
+	await sheet.getByRole('button', { name: 'Remove' }).click();
+	await readOpenCase(page, reported);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(openCase(page)).toHaveAttribute('data-case', reported ?? '');
+	await page.getByRole('button', { name: 'Back to the list' }).click();
+	await expect(page.getByRole('navigation', { name: 'Bottom' })).toBeVisible();
+	await switchTheme(page, 'dark');
+	await expectGood(page);
+	await page
+		.getByRole('link', { name: /^Reported comment/ })
+		.first()
+		.click();
+	await readOpenCase(page);
+	await expectGood(page);
+	await page.goBack();
+	await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+});
+
+test('staff decide a mixed queue by keyboard with at most two presses a case', async ({ page, site, tokenOf }) => {
+	const [poster, reporter, staff] = await Promise.all([tokenOf('member'), tokenOf('storerep'), tokenOf('moderator')]);
+	const readQueue = () =>
+		callApi<{ counts: Record<string, number>; decidedToday: number }>(site, '/api/reviewQueue', {
+			token: staff,
+			body: { limit: 1 },
+		});
+	const countWaiting = async () => Object.values((await readQueue()).counts).reduce((sum, count) => sum + count, 0);
+	await createCases({ site, poster, reporter, staff }, MIXED_CASES - (await countWaiting()));
+	const waiting = await countWaiting();
+	expect(waiting).toBeGreaterThanOrEqual(MIXED_CASES);
+	const { decidedToday } = await readQueue();
+
+	await page.goto('/profile?tab=review');
+	let presses = 0;
+	const press = async (key: string) => {
+		presses += 1;
+		await page.keyboard.press(key);
+	};
+	let open: string | null = null;
+	for (let decided = 0; decided < waiting; decided += 1) {
+		open = await readOpenCase(page, open);
+		if (decided === 10) {
+			// A decision by mistake, undone.
+			await press('a');
+			const next = await readOpenCase(page, open);
+			await press('u');
+			open = await readOpenCase(page, next);
+		}
+		if (decided % 2 === 0) await press('a');
+		else {
+			await press('r');
+			await press(String(1 + (decided % 5)));
+		}
+	}
+	await page.getByText('Nothing waits for a decision').waitFor();
+	expect(presses / waiting).toBeLessThanOrEqual(MAX_PRESSES);
+	await expect.poll(async () => (await readQueue()).decidedToday - decidedToday).toBe(waiting);
+	await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: (UNDO_SECONDS + 5) * 1_000 });
+	await expectAccessible(page);
+});

@@ -1,0 +1,144 @@
+import { MAX_AUTHOR_MESSAGE_LENGTH } from '@bilby/contract/review/review-kinds';
+import { Check, LoaderCircle, X } from 'lucide-react';
+import { useId } from 'react';
+import { countOf, formatCount } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { fieldWellClass } from '#ui/field/field-well.ts';
+import type { Progress } from '../data/use-decisions.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { ReasonChips } from './reason-choice.tsx';
+import type { RemovalControl } from './use-removal.ts';
+
+interface DecisionBarProps {
+	/** The number of selected cases that the buttons decide; 0 for the open case. */
+	selected: number;
+	/** Why the viewer may not decide the case; null if they may. */
+	denial: string | null;
+	isReady: boolean;
+	/** True if no case waits. */
+	isIdle: boolean;
+	/** True while the reasons are in a sheet instead. */
+	isSheet: boolean;
+	removal: RemovalControl;
+	progress: Progress | null;
+	onApprove: () => void;
+	onRemove: () => void;
+	/** Skips the open case, or clears the selection. */
+	onSkip: () => void;
+	className: string;
+}
+
+/** The buttons that decide the open or the selected cases. */
+export function DecisionBar(props: DecisionBarProps) {
+	const { selected, denial, isReady, isSheet, removal, progress, className } = props;
+	const { texts } = removal;
+	if (props.isIdle) return <div className={`border-line bg-surface ${className}`} />;
+	const isBulk = selected > 0;
+	const isChoosing = removal.isOpen && !isSheet;
+	const count = isBulk ? ` ${formatCount(selected)}` : '';
+	return (
+		<section
+			aria-label="Decision"
+			className={`border-line bg-surface px-4 py-3 max-desk:pb-[max(12px,env(safe-area-inset-bottom))] desk:px-6 desk:py-4 ${className}`}
+		>
+			{progress && <BulkProgress progress={progress} />}
+			{isBulk && !isChoosing && (
+				<p className="mb-2 text-muted text-small max-desk:sr-only">Decides {countOf(selected, 'selected case')}.</p>
+			)}
+			{isChoosing && <Reasons removal={removal} />}
+			{denial !== null && !isBulk && <p className="mb-3 text-small">{denial}</p>}
+			<div className="flex gap-2.5 desk:gap-2">
+				<button
+					type="button"
+					onClick={props.onApprove}
+					aria-disabled={!isReady || undefined}
+					aria-keyshortcuts="A"
+					className={`max-desk:order-2 max-desk:min-h-12 max-desk:flex-1 ${isReady ? '' : 'opacity-50'} ${buttonClass('primary', 'field')}`}
+				>
+					<Check size={18} aria-hidden className="desk:hidden" />
+					{texts.approve}
+					{count}
+					<KeyCap>A</KeyCap>
+				</button>
+				<button
+					type="button"
+					onClick={isChoosing ? removal.confirm : props.onRemove}
+					aria-disabled={!isReady || (isChoosing && removal.reason === null) || undefined}
+					aria-expanded={isChoosing}
+					aria-keyshortcuts="R"
+					className={`max-desk:order-1 max-desk:min-h-12 max-desk:flex-1 ${isReady ? '' : 'opacity-50'} ${buttonClass('danger', 'field')}`}
+				>
+					<X size={18} aria-hidden className="desk:hidden" />
+					{texts.remove}
+					{count}
+					<KeyCap>R</KeyCap>
+				</button>
+				<button
+					type="button"
+					onClick={props.onSkip}
+					aria-keyshortcuts={isBulk ? 'Escape' : 'S'}
+					className={`max-desk:order-3 max-desk:min-h-12 ${buttonClass('outlined', 'field')}`}
+				>
+					{isBulk ? 'Clear' : 'Skip'}
+					<KeyCap>{isBulk ? 'Esc' : 'S'}</KeyCap>
+				</button>
+			</div>
+		</section>
+	);
+}
+
+function Reasons({ removal }: { removal: RemovalControl }) {
+	const { texts, reason, message, choose, write, confirm } = removal;
+	const id = useId();
+	return (
+		<div className="mb-4">
+			<ReasonChips
+				label={`${texts.remove} because`}
+				reasons={texts.reasons}
+				value={reason}
+				onChoose={choose}
+				hasFocus
+			/>
+			{texts.hasMessage && (
+				<div className="mt-3">
+					<label htmlFor={id} className="sr-only">
+						Message to the author, optional
+					</label>
+					<textarea
+						id={id}
+						value={message}
+						maxLength={MAX_AUTHOR_MESSAGE_LENGTH}
+						placeholder="Message to the author, optional"
+						onChange={({ target }) => write(target.value)}
+						onKeyDown={(event) => {
+							if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
+							if (event.key === 'Escape') event.currentTarget.blur();
+						}}
+						className={`field-sizing-content block max-h-32 min-h-11 w-full resize-none px-3 py-2.5 text-ink placeholder:text-muted ${fieldWellClass(false)}`}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function BulkProgress({ progress: { done, total } }: { progress: Progress }) {
+	return (
+		<div className="mb-3">
+			<p className="mb-2 flex items-center gap-2 text-small tabular-nums">
+				<LoaderCircle size={16} aria-hidden className="animate-spin" />
+				{formatCount(done)} of {formatCount(total)} decided
+			</p>
+			<div
+				role="progressbar"
+				aria-label="Deciding cases"
+				aria-valuenow={done}
+				aria-valuemin={0}
+				aria-valuemax={total}
+				className="h-2 overflow-hidden rounded-pill bg-raised"
+			>
+				<div className="h-full rounded-pill bg-ink transition-[width]" style={{ width: `${(done / total) * 100}%` }} />
+			</div>
+		</div>
+	);
+}

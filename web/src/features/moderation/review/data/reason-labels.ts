@@ -1,0 +1,9 @@
+import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
+
+const LABELS: Partial<Record<string, string>> = { ...FLAG_REASON_LABELS };
+
+/** Returns the label of why a case waits. Reasons that the page does not know yet are spelled out: "wrong price". */
+export function reasonLabel(reason: string): string {
+	const words = reason.replace(/([A-Z])/g, ' $1').replaceAll('-', ' ');
+	return LABELS[reason] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}

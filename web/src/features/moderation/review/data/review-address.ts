@@ -1,0 +1,37 @@
+import { linkOptions } from '@tanstack/react-router';
+
+/** How long a case must have waited, by the name in the address. */
+export const REVIEW_AGES = { day: 24, threeDays: 72, week: 168 } as const;
+export type ReviewAge = keyof typeof REVIEW_AGES;
+
+/** The part of the hub's address that the review queue uses. Without a value, the list is not filtered by it. */
+export interface ReviewAddress {
+	list?: 'mine';
+	kind?: string;
+	reason?: string;
+	age?: ReviewAge;
+	/** The open case, for instance `comment-12`. */
+	case?: string;
+}
+
+/** Kinds and reasons are checked where they are used, because their lists would burden the first load of each page. */
+const KEY = /^[a-zA-Z][a-zA-Z-]{0,29}$/;
+const CASE = /^[a-z-]{1,30}-[1-9]\d{0,9}$/;
+
+/** Ignores values it does not understand. */
+export function readReviewAddress({ list, kind, reason, age, case: open }: Record<string, unknown>): ReviewAddress {
+	const knownAge = age === 'day' || age === 'threeDays' || age === 'week' ? age : undefined;
+	return {
+		...(list === 'mine' && { list }),
+		...(typeof kind === 'string' && KEY.test(kind) && { kind }),
+		...(typeof reason === 'string' && KEY.test(reason) && { reason }),
+		...(knownAge && { age: knownAge }),
+		...(typeof open === 'string' && CASE.test(open) && { case: open }),
+	};
+}
+
+/** Returns the link to the queue with an address. */
+export function linkToReview({ list, kind, reason, age, case: open }: Partial<Record<keyof ReviewAddress, unknown>>) {
+	const search = { tab: 'review' as const, ...readReviewAddress({ list, kind, reason, age, case: open }) };
+	return linkOptions({ to: '/profile', search });
+}

@@ -1,0 +1,106 @@
+import { REVIEW_KINDS, type ReviewKind, type ReviewList } from '@bilby/contract/review/review-kinds';
+import type { ListedCase, ReviewCase, ReviewQueueReply } from '@bilby/contract/review/wire';
+import {
+	type InfiniteData,
+	infiniteQueryOptions,
+	keepPreviousData,
+	type QueryClient,
+	queryOptions,
+} from '@tanstack/react-query';
+import { callApi } from '#lib/api/api.ts';
+import { REVIEW_AGES, type ReviewAddress } from './review-address.ts';
+
+/** Cases per request. */
+const LIMIT = 50;
+const HOUR_MS = 3_600_000;
+
+/** Identifies a case in the list and in the address. */
+export const keyFor = ({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+/** Returns the kind and the id in a key; null if it names no kind. */
+export function readKey(key: string): { kind: ReviewKind; id: number } | null {
+	const kind = findKind(key.slice(0, key.lastIndexOf('-')));
+	return kind ? { kind, id: Number(key.slice(key.lastIndexOf('-') + 1)) } : null;
+}
+
+export const findKind = (name: string | undefined): ReviewKind | undefined => REVIEW_KINDS.find((one) => one === name);
+
+/** Returns how many cases wait. */
+export const sumCounts = (counts: Record<string, number>): number =>
+	Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** The common key of everything about the queue. */
+const reviewKey = (token: string) => ['own', token, 'review'] as const;
+/** The common key of all lists. */
+const listsKey = (token: string) => [...reviewKey(token), 'list'] as const;
+
+/** The cases that wait, oldest first. */
+export function queueQuery(
+	token: string,
+	{ list = 'waiting', kind, reason, age }: Omit<ReviewAddress, 'list'> & { list?: ReviewList },
+) {
+	const knownKind = findKind(kind);
+	const filter = {
+		list,
+		...(knownKind && { kind: knownKind }),
+		...(reason && { reason }),
+	};
+	return infiniteQueryOptions({
+		queryKey: [...listsKey(token), filter, age ?? null],
+		queryFn: ({ pageParam }) => {
+			const olderThan = age && new Date(Date.now() - REVIEW_AGES[age] * HOUR_MS).toISOString();
+			const cursor = pageParam ?? undefined;
+			const body = { ...filter, limit: LIMIT, ...(olderThan && { olderThan }), ...(cursor && { cursor }) };
+			return callApi('POST /api/reviewQueue', { body });
+		},
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ nextCursor }) => nextCursor,
+		placeholderData: keepPreviousData,
+	});
+}
+
+/** A case in its context. */
+export function caseQuery(token: string, key: string) {
+	return queryOptions({
+		queryKey: [...reviewKey(token), 'case', key],
+		queryFn: async (): Promise<ReviewCase> => {
+			const named = readKey(key);
+			if (!named) throw new Error(`No kind of case is called ${key}.`);
+			return (await callApi('POST /api/reviewCase', { body: named })).case;
+		},
+	});
+}
+
+/** The number of waiting cases by kind, for the menu. */
+export function countsQuery(token: string) {
+	return queryOptions({
+		queryKey: [...reviewKey(token), 'counts'],
+		queryFn: async (): Promise<Record<string, number>> =>
+			(await callApi('POST /api/reviewQueue', { body: { limit: 1 } })).counts,
+	});
+}
+
+/** Loads everything about the queue again. */
+export async function reloadReview(queryClient: QueryClient, token: string): Promise<void> {
+	await queryClient.invalidateQueries({ queryKey: reviewKey(token) });
+}
+
+/**
+ * Changes the cases of all loaded lists, and counts those that leave. A request that is under way would bring back older
+ * ones, so it is stopped.
+ */
+export async function changeCases(
+	queryClient: QueryClient,
+	token: string,
+	change: (cases: ListedCase[]) => ListedCase[],
+): Promise<void> {
+	await queryClient.cancelQueries({ queryKey: listsKey(token) });
+	queryClient.setQueriesData<InfiniteData<ReviewQueueReply>>({ queryKey: listsKey(token) }, (data) => {
+		if (!data) return data;
+		const changed = data.pages.map((page) => ({ ...page, cases: change(page.cases) }));
+		const counts = { ...data.pages[0]?.counts } as ReviewQueueReply['counts'];
+		for (const { cases } of data.pages) for (const { kind } of cases) counts[kind] -= 1;
+		for (const { cases } of changed) for (const { kind } of cases) counts[kind] += 1;
+		return { ...data, pages: changed.map((page) => ({ ...page, counts })) };
+	});
+}

@@ -1,0 +1,216 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildListedCase } from '#testing/build-review-case.ts';
+import { rejection } from '#testing/fake-fetch.ts';
+import { type FakeQueue, fakeQueue, listed, openCase, press, sent, showQueue, THREE } from '#testing/review-test.tsx';
+
+let queue: FakeQueue;
+beforeEach(() => {
+	queue = fakeQueue(THREE);
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('a decision', () => {
+	test('opens the next case before the server responds, and returns to its place if it fails', async () => {
+		let fail: (reply: 'offline') => void = () => undefined;
+		queue.responses['/api/decideCases'] = () =>
+			new Promise((resolve) => {
+				fail = resolve;
+			});
+		showQueue();
+		await openCase('First comment');
+		press('j');
+		await openCase('Second comment');
+		fireEvent.click(button('Keep'));
+		await openCase('Third comment');
+		expect(listed()).toEqual(['First comment', 'Third comment']);
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+		fail('offline');
+		await screen.findByText('Network error “Second comment” is still waiting.');
+		expect(listed()).toEqual(['First comment', 'Second comment', 'Third comment']);
+		await openCase('Third comment');
+		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+	});
+
+	test('can be undone, which opens the case again', async () => {
+		showQueue();
+		await openCase('First comment');
+		press('a');
+		await screen.findByText('Comment kept: First comment');
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+		queue.waiting = THREE;
+		press('u');
+		await openCase('First comment');
+		expect(sent(queue, '/api/undoDecision')).toEqual([{ decisionId: 'decision-1' }]);
+		expect(listed()).toEqual(['First comment', 'Second comment', 'Third comment']);
+		expect(screen.queryByText('Comment kept: First comment')).toBeNull();
+	});
+
+	test.each([
+		[
+			{ outcome: 'decided', by: 'wattle', decision: 'remove' },
+			'wattle was faster. Comment removed: “First comment”.',
+			2,
+		],
+		[{ outcome: 'gone' }, '“First comment” no longer waits for a decision.', 2],
+		[
+			{ outcome: 'changed', version: 2 },
+			'“First comment” has changed since you opened it. Please look at it again.',
+			3,
+		],
+		[{ outcome: 'denied', message: 'You reported this yourself.' }, 'You reported this yourself.', 3],
+	])('with the outcome %j explains itself', async (outcome, text, left) => {
+		const result = { kind: 'comment', id: 1, ...outcome };
+		queue.responses['/api/decideCases'] = () => {
+			queue.waiting = THREE.slice(3 - left);
+			return { body: { cases: [result], decisionId: null, effectiveAt: null } };
+		};
+		showQueue();
+		await openCase('First comment');
+		press('a');
+		await screen.findByText(text);
+		await waitFor(() => expect(listed()).toHaveLength(left));
+	});
+
+	test('waits until the case is on the screen', async () => {
+		queue.responses['/api/reviewCase'] = () => new Promise(() => undefined);
+		showQueue();
+		await screen.findByRole('link', { name: /First comment/ });
+		press('a', 'r', '1');
+		expect(sent(queue, '/api/decideCases')).toEqual([]);
+	});
+
+	test('is not offered to a moderator who may not decide the case', async () => {
+		queue.opened[1] = { denial: 'You reported this comment.' };
+		showQueue();
+		await openCase('First comment');
+		expect(screen.getByText('You reported this comment.')).toBeTruthy();
+		press('a', 'r', '1');
+		expect(sent(queue, '/api/decideCases')).toEqual([]);
+	});
+
+	test('of the last case leaves an empty queue', async () => {
+		queue.waiting = THREE.slice(0, 1);
+		showQueue();
+		await openCase('First comment');
+		press('a');
+		await screen.findByText('Nothing waits for a decision');
+	});
+});
+
+describe('several cases', () => {
+	const many = Array.from({ length: 45 }, (_, place) =>
+		buildListedCase({ id: place + 1, title: `Case ${place + 1} comment` }),
+	);
+
+	test('are decided in requests of 20 with a progress bar', async () => {
+		queue.waiting = many;
+		const reply = queue.responses['/api/decideCases'];
+		const replies: (() => void)[] = [];
+		queue.responses['/api/decideCases'] = () =>
+			new Promise((resolve) => {
+				const result = typeof reply === 'function' ? reply() : 'offline';
+				replies.push(() => resolve(result));
+			});
+		showQueue();
+		await openCase('Case 1 comment');
+		fireEvent.click(button('Select'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
+		press('r', '1');
+		for (const done of [0, 20, 40]) {
+			await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(done)));
+			await waitFor(() => expect(replies).toHaveLength(done / 20 + 1));
+			replies.at(-1)?.();
+		}
+		await screen.findByText('45 cases decided');
+		await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+		const bodies = sent(queue, '/api/decideCases') as { cases: object[]; reason: string }[];
+		expect(bodies.map(({ cases, reason }) => [cases.length, reason])).toEqual([
+			[20, 'spam'],
+			[20, 'spam'],
+			[5, 'spam'],
+		]);
+		await screen.findByText('Nothing waits for a decision');
+	});
+
+	test('of which some fail: the rest returns to the list', async () => {
+		queue.waiting = many;
+		const reply = queue.responses['/api/decideCases'];
+		let requests = 0;
+		queue.responses['/api/decideCases'] = () => {
+			requests += 1;
+			return requests === 1 && typeof reply === 'function' ? reply() : rejection(503, 'overloaded', 'Please wait.');
+		};
+		showQueue();
+		await openCase('Case 1 comment');
+		fireEvent.click(button('Select'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
+		press('a');
+		await screen.findByText('Please wait. 25 cases are still waiting.');
+		expect(listed()).toHaveLength(25);
+	});
+
+	test('are selected with X and cleared with Escape', async () => {
+		showQueue();
+		await openCase('First comment');
+		press('x', 'j', 'x');
+		await screen.findByText('2 selected');
+		expect(button('Keep 2')).toBeTruthy();
+		press('Escape');
+		await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+		await openCase('Second comment');
+	});
+
+	test('of different kinds share the reasons that all of them have', async () => {
+		queue.waiting = [...THREE, buildListedCase({ kind: 'store', id: 9, title: 'Case 9 comment' })];
+		showQueue();
+		await openCase('First comment');
+		fireEvent.click(button('Select'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
+		press('r');
+		const reasons = screen.getByRole('group', { name: 'Take away because' });
+		expect(within(reasons).getAllByRole('radio')).toHaveLength(2);
+	});
+});
+
+describe('on a phone', () => {
+	beforeEach(() => {
+		vi.stubGlobal('matchMedia', (query: string) => ({
+			matches: query.includes('991'),
+			addEventListener() {},
+			removeEventListener() {},
+		}));
+	});
+
+	test('Remove opens a sheet with the reasons and the message', async () => {
+		showQueue();
+		await openCase('First comment');
+		fireEvent.click(button('Remove'));
+		const sheet = within(screen.getByRole('dialog', { name: 'Remove this comment' }));
+		expect(sheet.getByText('cheapo gets your message and may appeal once.')).toBeTruthy();
+		fireEvent.click(sheet.getByRole('radio', { name: 'Something else' }));
+		fireEvent.change(sheet.getByRole('textbox', { name: 'Message' }), { target: { value: 'Please don’t.' } });
+		fireEvent.click(sheet.getByRole('button', { name: 'Remove' }));
+		await openCase('Second comment');
+		await waitFor(() =>
+			expect(sent(queue, '/api/decideCases')).toMatchObject([{ reason: 'other', message: 'Please don’t.' }]),
+		);
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('a case has an address of its own, and Back returns to the list', async () => {
+		const { router } = showQueue();
+		await openCase('First comment');
+		fireEvent.click(screen.getByRole('link', { name: /Second comment/ }));
+		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=review&case=comment-2'));
+		press('a');
+		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=review&case=comment-3'));
+		router.history.back();
+		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=review'));
+	});
+});

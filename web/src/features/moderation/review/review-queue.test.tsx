@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildListedCase, buildQueue } from '#testing/build-review-case.ts';
+import { rejection } from '#testing/fake-fetch.ts';
+import { type FakeQueue, fakeQueue, openCase, press, sent, showQueue, THREE } from '#testing/review-test.tsx';
+
+let queue: FakeQueue;
+beforeEach(() => {
+	queue = fakeQueue(THREE);
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+test('a row shows the kind, the reason, the age and who is on it', async () => {
+	const claim = { by: { id: 9, username: 'wattle', avatar: null }, until: '2026-11-20T00:15:00.000Z' };
+	queue.waiting = [buildListedCase({ title: 'First comment', claim })];
+	showQueue();
+	const row = await screen.findByRole('link', { name: /First comment/ });
+	for (const text of ['Reported comment', 'Spam 3', 'wattle is on it', 'waiting for']) {
+		expect(row.textContent).toContain(text);
+	}
+	// Somebody else's claim blocks neither reading nor deciding.
+	await openCase('First comment');
+	expect(screen.getByRole('button', { name: 'Keep' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('each reporter shows how many of their reports were upheld', async () => {
+	showQueue();
+	await openCase('First comment');
+	const reports = within(screen.getByRole('region', { name: 'Reports' }));
+	expect(reports.getByText(/31 of 34 reports upheld/)).toBeTruthy();
+	expect(reports.getByText('Same text everywhere')).toBeTruthy();
+});
+
+test('an edit lists the changed fields, and the price with its change in percent', async () => {
+	queue.waiting = [buildListedCase({ kind: 'edit', id: 4, title: 'Kettle $749' })];
+	const deal = {
+		...{ id: 5, title: 'Kettle $749', store: 'The Good Guys', price: 749, originalPrice: null, url: null },
+		...{ couponCode: null, descriptionHtml: '', picture: null, created_at: '2026-11-18T00:00:00.000Z' },
+		...{ review: 'approved' as const, status: 1 as const, likes: 58, dislikes: 1, comments: 2 },
+	};
+	const changes = [
+		{ field: 'Price', before: '$649.00', after: '$749.00' },
+		{ field: 'Title', before: 'Kettle $649', after: 'Kettle $749' },
+	];
+	queue.opened[4] = { context: { type: 'edit', deal, changes, isOvertaken: false }, reports: [] };
+	showQueue();
+	await screen.findByRole('heading', { level: 2, name: 'Kettle $749' });
+	expect(screen.getByText('+15%')).toBeTruthy();
+	expect(screen.getByText('$649', { selector: 'mark' })).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Send back' })).toBeTruthy();
+});
+
+test('requests the kind, the reason and the age in the address', async () => {
+	showQueue('/profile?tab=review&kind=comment&reason=spam&age=day&list=mine');
+	await openCase('First comment');
+	const [body] = sent(queue, '/api/reviewQueue');
+	expect(body).toMatchObject({ list: 'mine', kind: 'comment', reason: 'spam' });
+	const ageMs = Date.now() - new Date(String(body?.olderThan)).getTime();
+	expect(Math.round(ageMs / 3_600_000)).toBe(24);
+});
+
+test('puts the filters into the address', async () => {
+	const { router } = showQueue();
+	await openCase('First comment');
+	expect(screen.getByRole('link', { name: 'Stores 0' }).getAttribute('href')).toBe('/profile?tab=review&kind=store');
+	fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+	fireEvent.change(screen.getByLabelText('Waiting'), { target: { value: 'week' } });
+	await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=review&age=week'));
+	fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'spam' } });
+	await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=review&reason=spam&age=week'));
+});
+
+test('a filtered list starts at its oldest case', async () => {
+	queue.waiting = [...THREE, buildListedCase({ kind: 'huddle-post', id: 8, title: 'Case 8 comment' })];
+	showQueue();
+	await openCase('First comment');
+	press('j');
+	await openCase('Second comment');
+	fireEvent.click(screen.getByRole('link', { name: 'Huddle posts 1' }));
+	await openCase('Case 8 comment');
+});
+
+test('says that nothing matches a filter', async () => {
+	queue.waiting = [];
+	showQueue('/profile?tab=review&kind=store');
+	await screen.findByText('Nothing matches');
+});
+
+test('says why the list could not be loaded, and tries again', async () => {
+	const reply = queue.responses['/api/reviewQueue'];
+	queue.responses['/api/reviewQueue'] = rejection(403, 'not_allowed', 'Something is wrong.');
+	showQueue();
+	await screen.findByText('Something is wrong.');
+	queue.responses['/api/reviewQueue'] = reply ?? 'offline';
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+	await openCase('First comment');
+});
+
+test('a case that another moderator has decided says so, and leads to the next one', async () => {
+	showQueue('/profile?tab=review&case=comment-99');
+	await screen.findByText('This case no longer waits');
+	press('a');
+	expect(sent(queue, '/api/decideCases')).toEqual([]);
+	fireEvent.click(screen.getByRole('button', { name: 'Go to the next case' }));
+	await openCase('First comment');
+});
+
+test('an open case says so when another moderator decides it', async () => {
+	const { queryClient } = showQueue();
+	await openCase('First comment');
+	queue.waiting = THREE.slice(1);
+	await queryClient.invalidateQueries();
+	await screen.findByText('This case no longer waits');
+	press('a');
+	expect(sent(queue, '/api/decideCases')).toEqual([]);
+	press('j');
+	await openCase('Second comment');
+});
+
+test('loads more cases when few are left', async () => {
+	const rest = [buildListedCase({ id: 8, title: 'Case 8 comment' })];
+	let requests = 0;
+	queue.responses['/api/reviewQueue'] = () => {
+		requests += 1;
+		return { body: requests === 1 ? buildQueue(THREE, { nextCursor: 'next' }) : buildQueue(rest) };
+	};
+	showQueue();
+	await screen.findByText('Case 8 comment');
+	expect(sent(queue, '/api/reviewQueue').at(-1)).toMatchObject({ cursor: 'next' });
+});
+
+test('is for staff, and requests nothing for others', async () => {
+	showQueue('/profile?tab=review', 4);
+	await screen.findByText('Only staff can review.');
+	expect(queue.calls).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import './review.css';
+import { may } from '@bilby/contract/kernel/permissions';
+import { useState } from 'react';
+import { NotAllowed } from '#features/accounts/manage/not-allowed.tsx';
+import { toViewer } from '#features/viewer/to-viewer.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { useNow } from '#lib/hooks/use-now.ts';
+import { CasePanel, CaseTopBar } from './case/case-panel.tsx';
+import { DecisionBar } from './case/decision-bar.tsx';
+import { RemovalSheet } from './case/removal-sheet.tsx';
+import { useRemoval } from './case/use-removal.ts';
+import { titleFor } from './data/removal.ts';
+import type { ReviewAddress } from './data/review-address.ts';
+import type { Choice } from './data/use-decisions.ts';
+import { useReviewDesk } from './data/use-review-desk.ts';
+import { isWide } from './keys/is-wide.ts';
+import { KeyHints } from './keys/key-hints.tsx';
+import { KeysDialog } from './keys/keys-dialog.tsx';
+import type { ReviewCommand } from './keys/review-keys.ts';
+import { useReviewKeys } from './keys/use-review-keys.ts';
+import { QueueList } from './queue/queue-list.tsx';
+import { ReviewHead } from './queue/review-head.tsx';
+import { UndoToast } from './queue/undo-toast.tsx';
+import { AuthorRecord } from './record/author-record.tsx';
+
+interface ReviewQueueProps {
+	token: string;
+	profile: Profile;
+	address: ReviewAddress;
+}
+
+/** Everything that waits for a decision by staff: the list, the open case, and the record of its author. */
+export function ReviewQueue(props: ReviewQueueProps) {
+	if (may('reviewQueue', toViewer(props.profile))) return <Desk {...props} />;
+	return (
+		<>
+			<h1 className="sr-only">Review</h1>
+			<NotAllowed text="Only staff can review." />
+		</>
+	);
+}
+
+function Desk({ token, profile, address }: ReviewQueueProps) {
+	const desk = useReviewDesk(token, address);
+	const { list, current, selection, decisions, shown } = desk;
+	const { latest, progress } = decisions;
+	const now = useNow(list.dataUpdatedAt);
+	const [isHelpOpen, setIsHelpOpen] = useState(false);
+	const [isSheet, setIsSheet] = useState(false);
+	const isBulk = selection.chosen.length > 0;
+	const concerned = isBulk ? selection.chosen : shown ? [shown] : [];
+	const isReady = progress === null && (isBulk || (shown !== null && shown.denial === null));
+	const decide = (choice: Choice) => {
+		if (isReady) (isBulk ? desk.decideSelected : desk.decideOpen)(choice);
+	};
+	const removal = useRemoval(concerned, isBulk ? 'selection' : current.key, decide);
+	const approve = () => decide({ decision: 'approve' });
+	const openReasons = () => {
+		if (!isReady) return;
+		setIsSheet(!isWide());
+		removal.open();
+	};
+	const run = (command: ReviewCommand) => {
+		if (typeof command === 'object') return removal.isOpen && removal.confirmPlace(command.reason);
+		const actions: Record<typeof command, () => unknown> = {
+			next: () => desk.step(1),
+			previous: () => desk.step(-1),
+			keep: approve,
+			remove: () => (removal.isOpen ? removal.confirm() : openReasons()),
+			skip: desk.skip,
+			undo: () => decisions.undo(),
+			claim: () => shown && desk.claim(shown.claim?.by.id !== profile.id),
+			select: () => current.key !== null && desk.keys.includes(current.key) && selection.toggle(current.key),
+			help: () => setIsHelpOpen(true),
+			escape: () => (removal.isOpen ? removal.close() : selection.clear()),
+		};
+		actions[command]();
+	};
+	const keys = useReviewKeys(run);
+	const onPhone = current.isOpen ? 'max-desk:invisible' : '';
+	return (
+		<div
+			data-review={current.isOpen ? 'case' : isBulk ? 'bulk' : 'list'}
+			className="content-width flex flex-col gap-3.5 pt-4 desk:h-[calc(100dvh-var(--header-height))] desk:min-h-[600px] desk:pb-3"
+		>
+			<div className={onPhone}>
+				<ReviewHead address={address} newest={list.data?.pages[0]} now={now} />
+			</div>
+			<div className="relative grid min-h-0 flex-1 grid-cols-1 desk:grid-cols-[280px_minmax(0,1fr)_212px] desk:grid-rows-[minmax(0,1fr)_auto] desk:gap-x-5 min-[1180px]:grid-cols-[340px_minmax(0,1fr)_252px]">
+				<QueueList
+					desk={desk}
+					address={address}
+					viewerId={profile.id}
+					now={now}
+					className={`desk:col-start-1 desk:row-span-2 desk:row-start-1 ${onPhone}`}
+				/>
+				<div
+					className={`desk:contents max-desk:fixed max-desk:inset-0 max-desk:z-[45] max-desk:flex-col max-desk:bg-surface max-desk:pb-[calc(73px+env(safe-area-inset-bottom))] ${current.isOpen ? 'max-desk:flex' : 'max-desk:hidden'}`}
+				>
+					<CaseTopBar desk={desk} />
+					<div className="min-h-0 max-desk:flex-1 max-desk:overflow-y-auto max-desk:overscroll-contain desk:contents">
+						<CasePanel
+							desk={desk}
+							viewerId={profile.id}
+							now={now}
+							className="desk:col-start-2 desk:row-start-1 desk:rounded-t-card desk:border desk:border-line desk:border-b-0"
+						/>
+						<aside
+							aria-label="Record of the author"
+							className="bg-surface p-5 max-desk:border-line max-desk:pb-16 max-desk:border-t desk:col-start-3 desk:row-span-2 desk:row-start-1 desk:overflow-y-auto desk:rounded-card desk:border desk:border-line"
+						>
+							{shown?.author && <AuthorRecord key={shown.author.id} token={token} author={shown.author} />}
+							{shown && !shown.author && (
+								<p className="text-muted text-small">
+									There is no record, because the author has no account or has left.
+								</p>
+							)}
+						</aside>
+					</div>
+				</div>
+				<DecisionBar
+					selected={selection.chosen.length}
+					denial={shown?.denial ?? null}
+					isReady={isReady}
+					isIdle={desk.cases.length === 0 && !shown && progress === null}
+					isSheet={isSheet}
+					removal={removal}
+					progress={progress}
+					onApprove={approve}
+					onRemove={openReasons}
+					onSkip={isBulk ? selection.clear : desk.skip}
+					className={`desk:col-start-2 desk:row-start-2 desk:rounded-b-card desk:border ${current.isOpen || isBulk || progress ? 'max-desk:fixed max-desk:inset-x-0 max-desk:bottom-0 max-desk:z-[46] max-desk:border-t' : 'max-desk:hidden'}`}
+				/>
+				{latest && (
+					<div
+						className={`z-[47] max-desk:fixed max-desk:inset-x-3 desk:col-start-1 desk:row-start-2 desk:m-px desk:self-end ${current.isOpen || isBulk ? 'max-desk:bottom-[calc(85px+env(safe-area-inset-bottom))]' : 'max-desk:bottom-[calc(70px+env(safe-area-inset-bottom))]'}`}
+					>
+						<UndoToast
+							key={latest.id}
+							message={latest.message}
+							madeAt={latest.madeAt}
+							onUndo={() => void decisions.undo()}
+						/>
+					</div>
+				)}
+			</div>
+			<KeyHints isOn={keys.isOn} texts={removal.texts} onHelp={() => setIsHelpOpen(true)} />
+			{removal.isOpen && isSheet && (
+				<RemovalSheet
+					removal={removal}
+					title={titleFor(removal.texts.remove, concerned)}
+					author={isBulk ? null : (shown?.author?.username ?? null)}
+				/>
+			)}
+			{isHelpOpen && <KeysDialog isOn={keys.isOn} onTurn={keys.turn} onClose={() => setIsHelpOpen(false)} />}
+		</div>
+	);
+}
