@@ -50,6 +50,10 @@ import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { findEntry, lockEntries } from './master-data/master-data.queries.ts';
 import { membersModule } from './members/members.module.ts';
+import { messagePresenters } from './messages/message.presenters.ts';
+import { MESSAGE_CASES } from './messages/message-cases.ts';
+import { findUnreadMessages } from './messages/message-counts.queries.ts';
+import { messagesModule } from './messages/messages.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
@@ -114,7 +118,7 @@ const DOMAINS: readonly AppModule[] = [
 	liveModule({
 		deal: findDealState,
 		huddle: findHuddleSnapshot,
-		member: findUnreadSnapshot,
+		member: async (db, ids) => (await Promise.all([findUnreadSnapshot(db, ids), findUnreadMessages(db, ids)])).flat(),
 		review: findQueueSnapshot,
 	}),
 	affiliatesModule,
@@ -126,6 +130,7 @@ const DOMAINS: readonly AppModule[] = [
 		...dealPresenters,
 		...huddlePresenters,
 		dealAlert: presentAlertNotices,
+		...messagePresenters,
 	}),
 	alertsModule,
 	reputationModule,
@@ -147,6 +152,7 @@ const DOMAINS: readonly AppModule[] = [
 		'huddle-post': commentCases(HUDDLE_SUBJECT),
 		store: STORE_CASES,
 		contact: CONTACT_CASES,
+		message: MESSAGE_CASES,
 		appeal: appealCases({
 			deal: reverseDealDecision,
 			edit: reverseRejection,
@@ -159,6 +165,7 @@ const DOMAINS: readonly AppModule[] = [
 	searchModule,
 	membersModule,
 	blocksModule,
+	messagesModule,
 	hubModule,
 	huddlesModule,
 	viewsModule({ deal: DEAL_VIEWS, huddle: HUDDLE_VIEWS }),

@@ -20,6 +20,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ForumsRouteImport } from './routes/forums'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MailsRouteImport } from './routes/mails'
 import { Route as ModerationLogRouteImport } from './routes/moderation-log'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -106,6 +107,11 @@ const HomeRoute = HomeRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailsRoute = MailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ModerationLogRoute = ModerationLogRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -555,6 +567,7 @@ export interface RootRouteChildren {
   ForumsRoute: typeof ForumsRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
+  MailsRoute: typeof MailsRoute
   ModerationLogRoute: typeof ModerationLogRoute
   NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
@@ -666,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mails': {
+      id: '/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof MailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/moderation-log': {
@@ -907,6 +927,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForumsRoute: ForumsRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
+  MailsRoute: MailsRoute,
   ModerationLogRoute: ModerationLogRoute,
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,

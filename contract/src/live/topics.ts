@@ -14,7 +14,7 @@ export const REVIEW_TOPIC = 'review:1';
 
 /** Returns the topic of an event. */
 export function topicFor(event: LiveEvent): string {
-	if (event.type === 'notifications') return memberTopic(event.userId);
+	if (event.type === 'notifications' || event.type === 'messages') return memberTopic(event.userId);
 	if (event.type === 'review') return REVIEW_TOPIC;
 	return 'huddleId' in event ? huddleTopic(event.huddleId) : dealTopic(event.dealId);
 }

@@ -56,6 +56,8 @@ export const ACT_LABELS = {
 	'affiliate.add': 'Affiliate program added',
 	'affiliate.edit': 'Affiliate program changed',
 	'affiliate.delete': 'Affiliate program deleted',
+	'message.answer': 'Message to the moderators answered',
+	'message.close': 'Message to the moderators closed',
 	'contact.answer': 'Contact message answered',
 	'contact.close': 'Contact message closed',
 	'contact.reopen': 'Contact message reopened',
@@ -79,6 +81,7 @@ export const LOGGED_SUBJECTS = {
 	tag: 'Tags',
 	affiliate: 'Affiliate programs',
 	contact: 'Contact messages',
+	message: 'Messages to the moderators',
 } as const;
 export type LoggedSubject = keyof typeof LOGGED_SUBJECTS;
 export const LOGGED_SUBJECT_KINDS = Object.keys(LOGGED_SUBJECTS) as [LoggedSubject, ...LoggedSubject[]];

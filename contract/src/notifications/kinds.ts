@@ -20,6 +20,7 @@ interface KindOfNotification {
 export const NOTIFICATION_KINDS = {
 	reply: { label: 'Replies to your comments', usually: { inApp: true, mail: 'daily' } },
 	mention: { label: 'Mentions of your username', usually: { inApp: true, mail: 'daily' } },
+	message: { label: 'Messages', usually: { inApp: true, mail: 'now' } },
 	dealComment: { label: 'Comments on your deals', usually: { inApp: true, mail: 'daily' } },
 	huddlePost: { label: 'Posts in huddles you started or follow', usually: { inApp: true, mail: 'daily' } },
 	dealLikes: { label: 'Likes on your deals', usually: { inApp: true, mail: 'none' } },

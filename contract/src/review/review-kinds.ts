@@ -10,6 +10,7 @@ export const REVIEW_KINDS = [
 	'store',
 	'contact',
 	'appeal',
+	'message',
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -91,6 +92,14 @@ export const REVIEW_KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
 		remove: 'Reverse decision',
 		approved: 'Decision upheld',
 		removed: 'Decision reversed',
+	},
+	message: {
+		filter: 'Messages',
+		one: 'Message to the moderators',
+		approve: 'Answered',
+		remove: 'Close',
+		approved: 'Message answered',
+		removed: 'Message closed',
 	},
 };
 

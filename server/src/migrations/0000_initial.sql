@@ -766,6 +766,45 @@ CREATE TABLE "member_records" (
 	CONSTRAINT "member_records_end" CHECK (("member_records"."kind" = 'suspension') = ("member_records"."ends_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "message_contacts" (
+	"user_id" integer NOT NULL,
+	"contact_id" integer NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"received_at" timestamp (3) with time zone,
+	"latest_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "message_contacts_user_id_contact_id_pk" PRIMARY KEY("user_id","contact_id")
+);
+--> statement-breakpoint
+CREATE TABLE "message_counts" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"inbox" integer DEFAULT 0 NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "message_counts_valid" CHECK ("message_counts"."unread" >= 0 and "message_counts"."inbox" >= "message_counts"."unread" and "message_counts"."sent" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"sender_id" integer,
+	"recipient_id" integer,
+	"is_from_team" boolean DEFAULT false NOT NULL,
+	"is_to_team" boolean DEFAULT false NOT NULL,
+	"parent_id" integer,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"is_sender_gone" boolean DEFAULT false NOT NULL,
+	"is_recipient_gone" boolean DEFAULT false NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('deal_text'::regconfig, subject || ' ' || body) || array_to_tsvector(array['to=' || coalesce(recipient_id, 0)::text, 'from=' || coalesce(sender_id, 0)::text])) STORED NOT NULL,
+	CONSTRAINT "messages_subject_length" CHECK (char_length(subject) <= 150),
+	CONSTRAINT "messages_body_length" CHECK (char_length(body) between 1 and 10000),
+	CONSTRAINT "messages_not_to_self" CHECK ("messages"."sender_id" <> "messages"."recipient_id"),
+	CONSTRAINT "messages_one_team" CHECK (not ("messages"."is_from_team" and "messages"."is_to_team")),
+	CONSTRAINT "messages_team_has_no_member" CHECK (not ("messages"."is_from_team" and "messages"."sender_id" is not null) and not ("messages"."is_to_team" and "messages"."recipient_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "moderation_log" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"act" text NOT NULL,
@@ -795,7 +834,7 @@ CREATE TABLE "review_cases" (
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"decision_id" integer,
 	CONSTRAINT "review_cases_subject" UNIQUE("kind","subject_id"),
-	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message')),
 	CONSTRAINT "review_cases_reasons_bounded" CHECK (jsonb_typeof("review_cases"."reasons") = 'object' and octet_length("review_cases"."reasons"::text) <= 500)
 );
 --> statement-breakpoint
@@ -813,7 +852,7 @@ CREATE TABLE "review_decisions" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	"effective_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message')),
 	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
 	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
 	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
@@ -1083,6 +1122,12 @@ ALTER TABLE "stores" ADD CONSTRAINT "stores_merged_into_id_stores_id_fk" FOREIGN
 ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_contacts" ADD CONSTRAINT "message_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_contacts" ADD CONSTRAINT "message_contacts_contact_id_users_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_counts" ADD CONSTRAINT "message_counts_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_parent_id_messages_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1278,6 +1323,15 @@ CREATE INDEX "member_records_latest" ON "member_records" USING btree ("user_id",
 CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") WHERE kind <> 'note' and closed_at is null;--> statement-breakpoint
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "member_records_to_mail" ON "member_records" USING btree ("ends_at") WHERE kind = 'suspension' and closed_at is null and end_mailed_at is null;--> statement-breakpoint
+CREATE INDEX "message_contacts_latest" ON "message_contacts" USING btree ("user_id","latest_at" DESC NULLS FIRST,"contact_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "message_contacts_by_contact" ON "message_contacts" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "messages_inbox" ON "messages" USING btree ("recipient_id","id" DESC NULLS FIRST) WHERE not is_recipient_gone;--> statement-breakpoint
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sender_id","id" DESC NULLS FIRST) WHERE not is_sender_gone;--> statement-breakpoint
+CREATE INDEX "messages_by_parent" ON "messages" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_to_team" ON "messages" USING btree ("id") WHERE is_to_team and not is_recipient_gone;--> statement-breakpoint
+CREATE INDEX "messages_of_recipient" ON "messages" USING btree ("recipient_id") WHERE recipient_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_of_sender" ON "messages" USING btree ("sender_id") WHERE sender_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_search" ON "messages" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -58,6 +58,8 @@ const MODERATION_ACTS = [
 	'affiliate.delete',
 	'store.list',
 	'store.decline',
+	'message.answer',
+	'message.close',
 	'contact.answer',
 	'contact.close',
 	'contact.reopen',
@@ -98,11 +100,7 @@ export const moderationLog = pgTable(
 	(t) => [
 		index('moderation_log_latest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('moderation_log_of_subject').on(t.subjectKind, t.subjectId, t.id),
-		index('moderation_log_by_moderator').on(
-			t.moderatorId,
-			t.createdAt.desc().nullsFirst(),
-			t.id.desc().nullsFirst(),
-		),
+		index('moderation_log_by_moderator').on(t.moderatorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('moderation_log_by_member')
 			.on(t.memberId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`member_id is not null`),

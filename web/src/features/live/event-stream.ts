@@ -18,6 +18,7 @@ const TYPES: readonly unknown[] = [
 	'comment-deleted',
 	'comment-removed',
 	'notifications',
+	'messages',
 	'review',
 ] satisfies LiveEvent['type'][];
 

@@ -10,6 +10,7 @@ import {
 	CheckCheck,
 	CornerUpLeft,
 	type LucideIcon,
+	Mail,
 	MessageCircle,
 	MessagesSquare,
 	RotateCcw,
@@ -116,6 +117,7 @@ function NoNotifications({ onlyUnread }: { onlyUnread: boolean }) {
 const ICONS: Record<NotificationKindName, LucideIcon> = {
 	reply: CornerUpLeft,
 	mention: AtSign,
+	message: Mail,
 	dealComment: MessageCircle,
 	huddlePost: MessagesSquare,
 	dealLikes: ThumbsUp,

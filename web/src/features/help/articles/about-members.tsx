@@ -40,6 +40,17 @@ export const TAKING_PART: HelpCategory = {
 			),
 		},
 		{
+			id: 'messages',
+			title: 'Writing to a member or the moderators',
+			body: (
+				<p>
+					Choose “Message” on a member’s page, or “Compose” in your <a href="/mails">messages</a>. Neither of you sees
+					the other’s email address. In your <a href="/privacy-settings">privacy settings</a> you choose who may write
+					to you. Deleting a message deletes your copy only.
+				</p>
+			),
+		},
+		{
 			id: 'appeal',
 			title: 'When moderators decide about your post',
 			body: (

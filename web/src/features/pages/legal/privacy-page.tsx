@@ -51,6 +51,11 @@ function privacySections(siteName: string): LegalSection[] {
 						with your account.
 					</p>
 					<p>
+						<strong>When you write messages</strong> to members or moderators: the text, the time, and whether it was
+						read. Each side deletes its own copy. If you delete your account, the other side’s copy stays without your
+						name.
+					</p>
+					<p>
 						<strong>When you write to us</strong> through the contact form: your name, your email address, your message,
 						and your account if you’re logged in. We use them to reply to you. We delete messages after {CONTACT_MONTHS}{' '}
 						months, or earlier if you delete your account.
