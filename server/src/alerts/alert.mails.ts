@@ -1,3 +1,4 @@
+import { ALERT_FREQUENCIES } from '@bilby/contract/alerts/limits';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { findReaders } from '../notifications/mailed.queries.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -30,7 +31,8 @@ async function writeToReaders(context: AppContext, orders: MailOrder[]): Promise
 	for (const order of orders) {
 		const reader = readers.get(order.email.toLowerCase());
 		if (!reader) continue;
-		const about = { userId: reader.id, sentAt: order.askedAt };
+		const frequency = ALERT_FREQUENCIES.find((one) => ALERT_MAIL_KINDS[one].name === order.kind) ?? 'instant';
+		const about = { userId: reader.id, frequency, sentAt: order.askedAt };
 		const deals = await findMailedDeals(context.db, about, MAX_PER_MAIL + 1);
 		// All have expired or were removed in the meantime.
 		if (deals.length > 0) messages.set(order, writeAlertMail(context, reader.publicId, deals));

@@ -7,6 +7,7 @@ import { alertData, alertMatchData } from './alerts.personal-data.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { matchQueuedDeals } from './match-deal.ts';
 import { deleteOldMatches } from './matches.queries.ts';
+import { refreshAlerts } from './refresh-alerts.ts';
 import { sendDigests, sendInstant } from './send-alerts.ts';
 import { watchDeals } from './watch-deals.ts';
 
@@ -32,7 +33,8 @@ function alertJobs(context: AppContext): ScheduledJob[] {
 			cron: '* * * * *',
 			run: () => runEach([matchQueuedDeals, sendInstant, sendDigests], (step) => step(context)),
 		},
-		{ name: 'sweep-deal-alerts', cron: '41 17 * * *', run: () => sweep(context) },
+		{ name: 'refresh-deal-alerts', cron: '*/10 * * * *', run: () => refreshAlerts(context) },
+		{ name: 'sweep-deal-alerts', cron: '47 17 * * *', run: () => sweep(context) },
 	];
 }
 

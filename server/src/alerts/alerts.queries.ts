@@ -1,5 +1,5 @@
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { users } from '../schema/accounts.ts';
@@ -89,4 +89,14 @@ export async function deleteWaiting(tx: Database, alertIds: number[]): Promise<v
 export async function findAlertsById(db: Database, ids: number[]): Promise<Map<number, AlertRow>> {
 	const rows = await db.select().from(dealAlerts).where(inArray(dealAlerts.id, ids));
 	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns active alerts that were last read before a time, oldest reading first. */
+export function findReadBefore(db: Database, before: Date, limit: number): Promise<AlertRow[]> {
+	return db
+		.select()
+		.from(dealAlerts)
+		.where(and(eq(dealAlerts.isActive, true), lt(dealAlerts.readAt, before)))
+		.orderBy(asc(dealAlerts.readAt), asc(dealAlerts.id))
+		.limit(limit);
 }

@@ -32,11 +32,12 @@ export async function listAlerts(context: AppContext, userId: number) {
 export async function createAlert(context: AppContext, userId: number, input: AlertInput) {
 	const values = await toValues(context, input);
 	const isActive = input.active ?? true;
+	const now = context.clock();
 	const searches = await compileSearches(context, input);
 	const alert = await context.db.transaction(async (tx) => {
 		await lockAlerts(tx, userId);
 		await requireSpace(tx, userId, { isActive, isNew: true });
-		const made = await insertAlert(tx, userId, { ...values, isActive, createdAt: context.clock() });
+		const made = await insertAlert(tx, userId, { ...values, isActive, createdAt: now, readAt: now });
 		if (isActive) await replaceSearches(tx, made.id, searches);
 		return made;
 	});
@@ -59,7 +60,7 @@ export async function changeAlert(
 		if (isActive && !before.isActive) await requireSpace(tx, userId, { isActive, isNew: false });
 		await replaceSearches(tx, id, isActive ? searches : []);
 		if (!isActive) await deleteWaiting(tx, [id]);
-		return updateAlert(tx, id, { ...values, isActive });
+		return updateAlert(tx, id, { ...values, isActive, readAt: context.clock() });
 	});
 	return { message: ALERT_TEXTS.updated, alert: await presentOne(context, alert) };
 }
@@ -78,7 +79,7 @@ export async function setAlertStatus(
 		if (active) await requireSpace(tx, userId, { isActive: true, isNew: false });
 		else await deleteWaiting(tx, [id]);
 		await replaceSearches(tx, id, searches);
-		await updateAlert(tx, id, { isActive: active });
+		await updateAlert(tx, id, { isActive: active, readAt: context.clock() });
 	});
 	return active ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused;
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertChecks, dealAlerts } from '../schema/alerts.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
-import { buildDeal } from '../testing/rows/factories.ts';
+import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { buildAlert, findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { refreshAlerts } from './refresh-alerts.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -116,7 +117,7 @@ describe('members', () => {
 		await blocker.call('POST', '/api/block', { userId: author.id, block: true });
 		const { body } = await paused.call('GET', '/api/deal-alerts');
 		await paused.call('PUT', `/api/deal-alerts/${body.alerts[0].id}/status`, { active: false });
-		await site.context.db.execute(sql`update users set status = 2 where id = ${disabled.id}`);
+		await site.context.db.execute(sql`update users set status = 3 where id = ${disabled.id}`);
 		const { id } = await post('A bilby', { userId: author.id });
 		expect(await findNotified(site, id)).toEqual([member.id]);
 	});
@@ -127,6 +128,21 @@ describe('members', () => {
 		expect(await isNotified((await post('An echidna')).id)).toBe(false);
 		expect(await isNotified((await post('A platypus')).id)).toBe(true);
 	});
+});
+
+it('reads the names in alerts again once a day', async () => {
+	const { db } = site.context;
+	const garden = await buildCategory(db, 'Garden');
+	site.context.pageCache.clear(['taxonomy']);
+	await setAlert(member, { keywords: 'numbats', category: 'garden' });
+	const pots = await buildCategory(db, 'Pots', garden.id);
+	site.context.pageCache.clear(['taxonomy']);
+	expect(await isNotified((await post('Numbats 1', { categoryIds: [pots.id] })).id)).toBe(false);
+	await refreshAlerts(site.context);
+	expect(await isNotified((await post('Numbats 2', { categoryIds: [pots.id] })).id)).toBe(false);
+	site.setNow(new Date(Date.now() + 90_000_000));
+	await refreshAlerts(site.context);
+	expect(await isNotified((await post('Numbats 3', { categoryIds: [pots.id] })).id)).toBe(true);
 });
 
 it('the lowest price needs an earlier price and nothing below it', async () => {

@@ -120,7 +120,11 @@ export async function findEmail(db: Database, userId: number): Promise<string | 
 }
 
 /** Returns the deals in a mail that was requested at a time, latest first. Leaves out those that are no longer live. */
-export function findMailedDeals(db: Database, { userId, sentAt }: { userId: number; sentAt: Date }, limit: number) {
+export function findMailedDeals(
+	db: Database,
+	{ userId, frequency, sentAt }: { userId: number; frequency: AlertFrequency; sentAt: Date },
+	limit: number,
+) {
 	return db
 		.select({
 			id: deals.id,
@@ -137,6 +141,7 @@ export function findMailedDeals(db: Database, { userId, sentAt }: { userId: numb
 			and(
 				eq(alertMatches.userId, userId),
 				eq(alertMatches.sentAt, sentAt),
+				eq(alertMatches.frequency, frequency),
 				eq(alertMatches.byMail, true),
 				eq(deals.listing, 'live'),
 			),

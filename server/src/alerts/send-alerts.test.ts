@@ -133,6 +133,23 @@ it('sends a weekly digest on Mondays', async () => {
 	expect(await findNotices()).toEqual([{ count: 1 }]);
 });
 
+it('sends daily and weekly digests of the same morning in two mails', async () => {
+	await setAlert(member, { keywords: `d${word}`, frequency: 'daily' });
+	await setAlert(member, { keywords: `w${word}`, frequency: 'weekly' });
+	await post(`d${word}`);
+	await post(`w${word}`);
+	await digest(MONDAY_IN_PERTH);
+	await nextMail(site, member.email, 2);
+	const subjects = (await mailsTo(site, member.email)).map(({ subject }) => subject);
+	expect(subjects.toSorted()).toEqual([`d${word}: $49.00`, `w${word}: $49.00`]);
+});
+
+it('notices changed deals without a job', async () => {
+	await setAlert(member, { keywords: word });
+	await buildDeal(site.context.db, { title: word });
+	await expect.poll(findNotices, { timeout: 15_000 }).toEqual([{ count: 1 }]);
+});
+
 it('drops what waits when its alert is paused or deleted', async () => {
 	const paused = await setAlert(member, { keywords: word, frequency: 'daily' });
 	const deleted = await setAlert(member, { keywords: `other${word}`, frequency: 'weekly' });

@@ -182,6 +182,7 @@ CREATE TABLE "deal_alerts" (
 	"match_count" integer DEFAULT 0 NOT NULL,
 	"last_match_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "deal_alerts_discount_range" CHECK ("deal_alerts"."min_discount" between 1 and 100),
 	CONSTRAINT "deal_alerts_price_range" CHECK ("deal_alerts"."max_price_cents" between 0 and 999999999),
 	CONSTRAINT "deal_alerts_trigger_valid" CHECK ("deal_alerts"."trigger" in ('any', 'lowest-price')),
@@ -1141,7 +1142,7 @@ CREATE INDEX "alert_terms_by_search" ON "alert_terms" USING btree ("search_id");
 CREATE INDEX "deal_alerts_by_user" ON "deal_alerts" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deal_alerts_by_store" ON "deal_alerts" USING btree ("store_id") WHERE store_id is not null;--> statement-breakpoint
 CREATE INDEX "deal_alerts_by_category" ON "deal_alerts" USING btree ("category_id") WHERE category_id is not null;--> statement-breakpoint
-CREATE INDEX "deal_alerts_active" ON "deal_alerts" USING btree ("id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "deal_alerts_by_reading" ON "deal_alerts" USING btree ("read_at","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "appeals_by_decider" ON "appeals" USING btree ("decider_id") WHERE decider_id is not null;--> statement-breakpoint
 CREATE INDEX "appeals_waiting" ON "appeals" USING btree ("id") WHERE outcome is null;--> statement-breakpoint

@@ -30,13 +30,15 @@ export const dealAlerts = pgTable(
 		matchCount: integer('match_count').notNull().default(0),
 		lastMatchAt: instant('last_match_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		/** When its keywords were last read with the names of stores, brands, tags and categories. */
+		readAt: instant('read_at').notNull(),
 	},
 	(t) => [
 		index('deal_alerts_by_user').on(t.userId, t.id.desc().nullsFirst()),
 		index('deal_alerts_by_store').on(t.storeId).where(sql`store_id is not null`),
 		index('deal_alerts_by_category').on(t.categoryId).where(sql`category_id is not null`),
-		// Shows the trigger of deals that nobody waits for anything.
-		index('deal_alerts_active').on(t.id).where(sql`is_active`),
+		// Also shows the trigger of deals that nobody waits for anything.
+		index('deal_alerts_by_reading').on(t.readAt, t.id).where(sql`is_active`),
 		check('deal_alerts_discount_range', sql`${t.minDiscount} between 1 and 100`),
 		check('deal_alerts_price_range', sql`${t.maxPriceCents} between 0 and 999999999`),
 		check('deal_alerts_trigger_valid', sql`${t.trigger} in ('any', 'lowest-price')`),
