@@ -177,7 +177,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'alerts',
 			question: 'How do I stop emails?',
 			answer:
-				'Every notification email has an unsubscribe link that works without logging in. We always send emails about your account’s security, such as a password reset.',
+				'Every notification and alert email has an unsubscribe link that works without logging in. We always send emails about your account’s security, such as a password reset.',
 		},
 		{
 			id: 'feeds',
