@@ -165,14 +165,6 @@ export function faqItems(siteName: string): FaqItem[] {
 			more: { label: 'Following', href: '/following' },
 		},
 		{
-			id: 'deal-alerts',
-			category: 'alerts',
-			question: 'How do deal alerts work?',
-			answer:
-				'Save a search under Deal Alerts, and we notify you of deals that match: immediately, once a day at 8 am, or on Mondays at 8 am. You can have up to 10 active alerts and get one notice for each deal. After an immediate notice, we gather further deals for ten minutes.',
-			more: { label: 'Deal Alerts', href: '/deal-alerts' },
-		},
-		{
 			id: 'what-is-told',
 			category: 'alerts',
 			question: 'What will I be notified about?',
