@@ -39,7 +39,7 @@ it('publishes every change of the queue to staff, and to nobody else', async () 
 	for (const reader of [staff, other]) await reader.close();
 });
 
-it('ends the stream of a moderator who no longer is one, and rejects the topic of the queue', async () => {
+it('ends the streams of moderators who no longer are or are suspended, and rejects the topic of the queue', async () => {
 	const former = await buildMember(site, { role: 3 });
 	const [ended, stays] = [await open(former), await open(moderator)];
 	await eventually(() => queueEvents(ended).length).toBeGreaterThan(0);
@@ -47,8 +47,15 @@ it('ends the stream of a moderator who no longer is one, and rejects the topic o
 	const change = { id: former.id, adminMode: true, role: 4 };
 	expect((await admin.call('POST', '/api/editProfile', change)).status).toBe(200);
 	await eventually(ended.hasEnded).toBe(true);
+	const suspended = await buildMember(site, { role: 3 });
+	const endsLater = await open(suspended);
+	await eventually(() => queueEvents(endsLater).length).toBeGreaterThan(0);
+	const endsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
+	const suspension = { id: suspended.id, kind: 'suspension', text: 'Please stop.', endsAt };
+	expect((await admin.call('POST', '/api/addMemberRecord', suspension)).status).toBe(200);
+	await eventually(endsLater.hasEnded).toBe(true);
 	expect(stays.hasEnded()).toBe(false);
 	const rejected = await openReader(address, 'review:1');
 	expect(rejected.response.status).toBe(400);
-	for (const reader of [ended, stays, rejected]) await reader.close();
+	for (const reader of [ended, endsLater, stays, rejected]) await reader.close();
 });
