@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberRecords } from '../schema/member-records.ts';
 import { openReader } from '../testing/requests/live-reader.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openReviewQueue } from '../testing/set-ups/review-queue.ts';
@@ -50,9 +51,10 @@ it('ends the streams of moderators who no longer are or are suspended, and rejec
 	const suspended = await buildMember(site, { role: 3 });
 	const endsLater = await open(suspended);
 	await eventually(() => queueEvents(endsLater).length).toBeGreaterThan(0);
-	const endsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
-	const suspension = { id: suspended.id, kind: 'suspension', text: 'Please stop.', endsAt };
-	expect((await admin.call('POST', '/api/addMemberRecord', suspension)).status).toBe(200);
+	const createdAt = site.context.clock();
+	const endsAt = new Date(createdAt.getTime() + 86_400_000);
+	const suspension = { userId: suspended.id, staffId: admin.id, kind: 'suspension', text: 'Please stop.' } as const;
+	await site.context.db.insert(memberRecords).values({ ...suspension, createdAt, endsAt });
 	await eventually(endsLater.hasEnded).toBe(true);
 	expect(stays.hasEnded()).toBe(false);
 	const rejected = await openReader(address, 'review:1');
