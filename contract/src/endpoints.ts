@@ -1,6 +1,7 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { factorEndpoints, secondStepEndpoints } from './accounts/factor-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { alertEndpoints } from './alerts/endpoints.ts';
 import { allDealsEndpoints } from './all-deals/endpoints.ts';
 import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS = {
 	...factorEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...alertEndpoints,
 	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,

@@ -8,6 +8,9 @@ import {
 } from './accounts/profile/member-activity.ts';
 import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { ALERT_MAILS } from './alerts/alert.mails.ts';
+import { presentAlertNotices } from './alerts/alert.presenter.ts';
+import { alertsModule } from './alerts/alerts.module.ts';
 import { allDealsModule } from './all-deals/all-deals.module.ts';
 import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
 import { reverseDealDecision } from './all-deals/reverse-deal-decision.ts';
@@ -116,9 +119,15 @@ const DOMAINS: readonly AppModule[] = [
 	}),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
-	newsletterModule([NOTIFICATION_MAILS]),
+	newsletterModule([NOTIFICATION_MAILS, ALERT_MAILS]),
 	contactModule,
-	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
+	notificationsModule({
+		...commentPresenters(Object.values(SUBJECTS)),
+		...dealPresenters,
+		...huddlePresenters,
+		dealAlert: presentAlertNotices,
+	}),
+	alertsModule,
 	reputationModule,
 	moderationModule,
 	// Appeals are erased before their decisions, so that their cases are closed.

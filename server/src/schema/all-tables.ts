@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './affiliates.ts';
+export * from './alerts.ts';
 export * from './appeals.ts';
 export * from './blocks.ts';
 export * from './contact.ts';

@@ -1,4 +1,5 @@
 import { addFilters, type SearchFilters } from '@bilby/contract/search/filters';
+import type { SentenceReading } from '@bilby/contract/search/sentence/sentence';
 import type { SearchQuery, TypedSearch } from '@bilby/contract/search/wire';
 import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -30,7 +31,14 @@ export async function readTyped<Query extends Typed>(
 	log: Log,
 ): Promise<ReadSearch<Query>> {
 	if (typed.exact || typed.deal === '') return { query: typed, understood: {} };
-	const { filters, words } = await cacheSentenceReader(context).read(typed.deal, log);
+	return applyReading(typed, await cacheSentenceReader(context).read(typed.deal, log));
+}
+
+/** Adds the filters and words of a sentence to a search. Filters of the search win. */
+export function applyReading<Query extends Typed>(
+	typed: Query,
+	{ filters, words }: SentenceReading,
+): ReadSearch<Query> {
 	// Small words that mean nothing are dropped, unless the text has nothing else.
 	const hasMeaning = words !== '' || Object.keys(filters).length > 0;
 	const understood = withoutReplaced(filters, typed);

@@ -144,11 +144,19 @@ export function faqItems(siteName: string): FaqItem[] {
 			more: { label: 'Following', href: '/following' },
 		},
 		{
+			id: 'deal-alerts',
+			category: 'alerts',
+			question: 'How do deal alerts work?',
+			answer:
+				'Save a search under Deal Alerts, and we notify you of deals that match: immediately, once a day at 8 am, or on Mondays at 8 am. You can have up to 10 active alerts and get one notice for each deal. After an immediate notice, we gather further deals for ten minutes.',
+			more: { label: 'Deal Alerts', href: '/deal-alerts' },
+		},
+		{
 			id: 'what-is-told',
 			category: 'alerts',
 			question: 'What will I be notified about?',
 			answer:
-				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and what moderators decide about your posts. For each, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
+				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and what moderators decide about your posts. Each deal alert has its own settings. For everything else, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
 			more: { label: 'Notifications', href: '/notifications' },
 		},
 		{
@@ -156,7 +164,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'alerts',
 			question: 'How do I stop emails?',
 			answer:
-				'Every notification email has an unsubscribe link that works without logging in. We always send emails about your account’s security, such as a password reset.',
+				'Every notification and alert email has an unsubscribe link that works without logging in. We always send emails about your account’s security, such as a password reset.',
 		},
 		{
 			id: 'feeds',
