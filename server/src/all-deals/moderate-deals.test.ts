@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import { suspendDeal } from '#posting/review/suspend-deal.service.ts';
 import { deals } from '#schema/deals.ts';
 import { moderationLog, reviewCases } from '#schema/moderation.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
-import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { buildMember, type TestMember, toViewer } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 
 const { site, moderator, postOne, fetchDeal, now, edit } = await openPostingSite();
@@ -70,6 +71,15 @@ describe('/api/moderateDeals', () => {
 		await act('suspend', [id]);
 		await act('restore', [id]);
 		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'staff', endedAt: expect.any(Date) });
+	});
+
+	it('restores the end of a deal that was suspended in the review queue', async () => {
+		const { id } = await postOne();
+		await act('expire', [id]);
+		const { endedAt } = await fetchDeal(id);
+		await suspendDeal(site.context, toViewer(moderator), { id });
+		await act('restore', [id]);
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'staff', endedAt });
 	});
 
 	it('changes and logs nothing the second time', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { applyDueDecisions } from '#review/apply-decisions.ts';
+import type { ReviewedKind } from '#review/reviewed-kind.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
@@ -14,15 +15,24 @@ const readCase = async (id: number) => {
 	const { body } = await moderator.call('POST', '/api/reviewCase', { kind: 'deal-report', id });
 	return body.case;
 };
+interface Deciding {
+	meanwhile?: () => Promise<unknown>;
+	kind?: ReviewedKind;
+}
+
 /** Decides and lets the time to undo pass. `meanwhile` happens before. */
-const decide = async (id: number, decision: 'approve' | 'remove', meanwhile?: () => Promise<unknown>) => {
+const decide = async (
+	id: number,
+	decision: 'approve' | 'remove',
+	{ meanwhile, kind = DEAL_REPORT_CASES }: Deciding = {},
+) => {
 	const { version } = await readCase(id);
 	const cases = [{ kind: 'deal-report', id, version }];
 	const { body } = await moderator.call('POST', '/api/decideCases', { cases, decision });
 	expect(body.cases).toMatchObject([{ outcome: 'done' }]);
 	await meanwhile?.();
 	site.setNow(new Date(now() + 60_000));
-	await applyDueDecisions(site.context, { 'deal-report': DEAL_REPORT_CASES });
+	await applyDueDecisions(site.context, { 'deal-report': kind });
 	site.setNow(new Date(now()));
 };
 
@@ -70,8 +80,26 @@ describe('reported deals in the review queue', () => {
 		const { id } = await postOne();
 		await report(await buildMember(site), id);
 		const later = await buildMember(site);
-		await decide(id, 'approve', () => report(later, id));
+		await decide(id, 'approve', { meanwhile: () => report(later, id) });
 		expect(await fetchDeal(id)).toMatchObject({ status: 1, reportCount: 2 });
 		expect((await readCase(id)).reports).toHaveLength(2);
+	});
+
+	it('a report that comes while the decision takes effect keeps the deal waiting', async () => {
+		const { id } = await postOne();
+		await report(await buildMember(site), id);
+		const later = await buildMember(site);
+		const approve: ReviewedKind['approve'] = (context, decision) =>
+			DEAL_REPORT_CASES.approve(context, {
+				...decision,
+				requireUnchanged: async () => {
+					await decision.requireUnchanged();
+					await report(later, id);
+				},
+			});
+		await decide(id, 'approve', { kind: { ...DEAL_REPORT_CASES, approve } });
+		expect(await fetchDeal(id)).toMatchObject({ status: 1, reportCount: 1 });
+		expect((await readCase(id)).reports).toMatchObject([{ reporter: { id: later.id } }]);
+		expect(await checkCounters(site.context)).toEqual([]);
 	});
 });

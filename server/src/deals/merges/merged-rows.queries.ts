@@ -121,7 +121,15 @@ export async function deleteSaves(tx: Database, dealId: number, userIds: number[
 	return rows.map(({ userId }) => userId);
 }
 
-/** Points deals that were merged into a duplicate at the deal that it is merged into now. */
+/**
+ * Points all deals that lead to a duplicate at the deal that it is merged into now. This includes deals that another transaction
+ * merged into it while this one waited for its locks.
+ */
+export async function redirectAllMerged(tx: Database, { fromId, intoId }: Pair): Promise<void> {
+	await tx.update(deals).set({ mergedIntoId: intoId }).where(eq(deals.mergedIntoId, fromId));
+}
+
+/** Points deals that were merged into a duplicate at it again. */
 export async function redirectMergedDeals(tx: Database, ids: number[], intoId: number): Promise<void> {
 	if (ids.length > 0) await tx.update(deals).set({ mergedIntoId: intoId }).where(inArray(deals.id, ids));
 }

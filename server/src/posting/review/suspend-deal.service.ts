@@ -6,7 +6,7 @@ import { describePost, type Explanation, notifyOfDecision } from '#decisions/not
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { statusChangeBetween } from '../edits/deal-changes.ts';
+import { describeStatus, statusChangeBetween } from '../edits/deal-changes.ts';
 import { changeListedDeal } from '../rows/change-listed-deal.ts';
 import { insertRevision, lockDeal } from '../rows/posting.queries.ts';
 
@@ -25,7 +25,7 @@ export async function suspendDeal(
 		const changed = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
 		const changes = [statusChangeBetween(deal, changed)];
 		await insertRevision(tx, { dealId: id, version: changed.version, editorId: moderatorId, changes, editedAt: now });
-		const details = { status: changed.status, statusBefore: deal.status };
+		const details = describeStatus(deal, changed);
 		const subject = { kind: 'deal', id };
 		const suspension = { act: 'deal.suspend', moderatorId, subject, memberId: deal.userId, details } as const;
 		await recordModeration(tx, { ...suspension, ...(reason && { reason }) }, now);
