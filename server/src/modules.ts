@@ -9,6 +9,7 @@ import {
 import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { allDealsModule } from './all-deals/all-deals.module.ts';
+import { DEAL_CASES } from './all-deals/deal-cases.ts';
 import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
 import { reverseDealDecision } from './all-deals/reverse-deal-decision.ts';
 import { appealCases } from './appeals/appeal-cases.ts';
@@ -61,7 +62,6 @@ import type { AppModule } from './platform/modules/app-module.ts';
 import { DEAL_PAGE_SOURCES } from './posting/edits/deal-page-sources.ts';
 import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
-import { DEAL_CASES } from './posting/review/deal-cases.ts';
 import { EDIT_CASES } from './posting/review/edit-cases.ts';
 import { reverseRejection } from './posting/review/reverse-rejection.ts';
 import { STORE_CASES } from './posting/review/store-cases.ts';
