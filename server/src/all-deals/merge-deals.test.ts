@@ -76,7 +76,7 @@ describe('/api/mergeDeals', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('moves threads as they are', async () => {
+	it('moves threads with their replies unchanged', async () => {
 		const [into, from] = [await postOne(), await postOne()];
 		const [one, other] = [await buildMember(site), await buildMember(site)];
 		const kept = await comment(one, into.id, 'On the first');
@@ -131,7 +131,7 @@ describe('/api/mergeDeals', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('moves savers, upholds reports of the duplicate, and tells its author', async () => {
+	it('moves savers, upholds reports of the duplicate, and notifies its author', async () => {
 		const [into, from] = [await postOne(), await postOne()];
 		const [both, one, reporter] = await members(3);
 		if (!both || !one || !reporter) throw new Error('Not enough members.');

@@ -18,7 +18,7 @@ export interface OpenStream {
 	isStaff: boolean;
 }
 
-/** Ends the streams of members whose session has ended on any instance, and of staff who no longer are. */
+/** Ends the streams of members whose session has ended on any instance, and streams for staff whose members are no longer staff. */
 export function endStreamsWithSessions(
 	app: App,
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,

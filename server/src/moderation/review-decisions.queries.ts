@@ -69,7 +69,7 @@ function reopenCases(tx: Database, decisionIds: number[], now: Date): Promise<Ca
 		.returning({ kind: reviewCases.kind, subjectId: reviewCases.subjectId });
 }
 
-/** Records that a decision has taken effect, and closes its case unless the thing waits anew. */
+/** Records that a decision has taken effect, and closes its case unless the thing waits again. */
 export async function completeDecision(tx: Database, id: number): Promise<void> {
 	await tx.delete(reviewCases).where(eq(reviewCases.decisionId, id));
 	await tx.update(reviewDecisions).set({ state: 'done', message: null }).where(eq(reviewDecisions.id, id));

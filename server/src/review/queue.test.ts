@@ -15,7 +15,7 @@ const { site, wait, list, look, decide, moderator } = queue;
 const { db } = site.context;
 afterAll(() => site.close());
 
-const keysOf = (cases: { kind: string; id: number }[]) => cases.map(({ kind, id }) => `${kind}:${id}`);
+const toKeys = (cases: { kind: string; id: number }[]) => cases.map(({ kind, id }) => `${kind}:${id}`);
 const claim = (cases: object[], who = moderator, isClaimed = true) =>
 	who.call('POST', '/api/claimCases', { cases, claim: isClaimed });
 
@@ -30,7 +30,7 @@ describe('the queue', () => {
 		expect(after.cases.map(({ waitingSince }) => waitingSince)).toEqual(
 			after.cases.map(({ waitingSince }) => waitingSince).toSorted(),
 		);
-		expect(keysOf(after.cases)).toEqual(
+		expect(toKeys(after.cases)).toEqual(
 			expect.arrayContaining([`deal:${ids.deal}`, `comment:${ids.comment}`, `huddle-post:${ids.post}`]),
 		);
 		const comment = after.cases.find(({ kind, id }) => kind === 'comment' && id === ids.comment);
@@ -57,7 +57,7 @@ describe('the queue', () => {
 			await wait.comment();
 			queue.pass(1_000);
 		}
-		const all = keysOf((await list({ kind: 'comment', limit: 100 })).cases);
+		const all = toKeys((await list({ kind: 'comment', limit: 100 })).cases);
 		const seen: string[] = [];
 		let cursor: string | undefined;
 		do {
@@ -145,7 +145,7 @@ describe('a case', () => {
 		const claimed = await claim(cases);
 		expect(claimed.body.cases.map((one: { outcome: string }) => one.outcome)).toEqual(['done', 'done', 'gone']);
 		expect((await look('comment', first, other)).claim?.by.id).toBe(moderator.id);
-		expect(keysOf((await list({ list: 'mine', limit: 100 })).cases)).toEqual(
+		expect(toKeys((await list({ list: 'mine', limit: 100 })).cases)).toEqual(
 			expect.arrayContaining([`comment:${first}`, `deal:${second}`]),
 		);
 		expect((await list({ list: 'mine' }, other)).cases).toEqual([]);
@@ -164,7 +164,7 @@ describe('a case', () => {
 	});
 });
 
-describe('many cases at once', () => {
+describe('bulk decisions', () => {
 	it('are decided each on its own', async () => {
 		const ids = [await wait.comment(), await wait.comment(), await wait.comment(moderator)];
 		const cases = await Promise.all(

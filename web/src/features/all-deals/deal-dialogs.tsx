@@ -12,7 +12,7 @@ interface SuspendDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before deals are suspended. The authors read the reason. */
+/** Confirms that deals are to be suspended, and reads the reason for their authors. */
 export function SuspendDialog({ deals, onSuspend, onClose }: SuspendDialogProps) {
 	const [reason, setReason] = useState('');
 	const [deal] = deals;
