@@ -165,7 +165,7 @@ describe('a case', () => {
 });
 
 describe('bulk decisions', () => {
-	it('are decided each on its own', async () => {
+	it('decide each case separately', async () => {
 		const ids = [await wait.comment(), await wait.comment(), await wait.comment(moderator)];
 		const cases = await Promise.all(
 			ids.map(async (id) => ({ kind: 'comment', id, version: (await look('comment', id)).version })),
@@ -179,7 +179,7 @@ describe('bulk decisions', () => {
 		await queue.settle();
 	});
 
-	it('can be a hundred, which one undo brings back', { timeout: 120_000 }, async () => {
+	it('decide a hundred cases, and one undo restores them', { timeout: 120_000 }, async () => {
 		await db.delete(reviewCases).where(eq(reviewCases.kind, 'contact'));
 		const now = site.context.clock();
 		const messages = Array.from({ length: 100 }, (_, number) => ({

@@ -179,7 +179,7 @@ describe('recovery codes', () => {
 		expect((await member.call('GET', '/api/factors')).body.recoveryCodesLeft).toBe(8);
 	});
 
-	it('let one of two simultaneous logins in', async () => {
+	it('let one of two simultaneous logins succeed', async () => {
 		const { member, recoveryCodes: codes } = await memberWithApp();
 		const logins = [await logIn(member), await logIn(member)];
 		const finished = await Promise.all(logins.map(({ body }) => finish(body.pending, codes[0] ?? '')));

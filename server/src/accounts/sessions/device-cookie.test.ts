@@ -98,7 +98,7 @@ describe('the origins of log-ins', () => {
 		expect(JSON.stringify(stored)).not.toMatch(new RegExp(`198\\.51|${id}`));
 	});
 
-	it('do not reveal networks by their sessions', async () => {
+	it('cannot be matched with the network hashes of sessions', async () => {
 		await logIn({ from: '198.51.100.7' });
 		const hashes = (await findOrigins()).map(({ hash }) => hash);
 		for (const address of ['198.51.100.7', toSharedNetwork('198.51.100.7')]) {
