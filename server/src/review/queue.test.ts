@@ -62,7 +62,7 @@ describe('the queue', () => {
 		let cursor: string | undefined;
 		do {
 			const page = await list({ kind: 'comment', limit: 2, ...(cursor && { cursor }) });
-			seen.push(...keysOf(page.cases));
+			seen.push(...toKeys(page.cases));
 			cursor = page.nextCursor ?? undefined;
 			const [first] = page.cases;
 			if (first) await decide({ cases: [first], decision: 'approve' });
