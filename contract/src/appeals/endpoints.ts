@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { appealBody, decisionParams, decisionReply } from './wire.ts';
 
-// Members who may only look around can appeal too.
+// Suspended members can appeal too.
 const own = { access: 'ownAccount', group: 'moderation' } as const;
 
 export const appealEndpoints = {

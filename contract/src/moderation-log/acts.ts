@@ -90,6 +90,6 @@ export const LOGGED_SUBJECT_KINDS = Object.keys(LOGGED_SUBJECTS) as [LoggedSubje
 export const PUBLIC_SUBJECTS = ['deal', 'comment', 'huddle'] as const;
 export type PublicSubject = (typeof PUBLIC_SUBJECTS)[number];
 
-/** Rows of the log per page, and at most. */
+/** Rows of the log on a page, and the most that one call returns. */
 export const LOG_ROWS_PER_PAGE = 50;
 export const MAX_LOG_ROWS_PER_PAGE = 100;

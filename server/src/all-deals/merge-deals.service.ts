@@ -45,7 +45,7 @@ export async function mergeDeals(
 ): Promise<MergedDealsReply> {
 	if (id === intoId) throw invalidFields({ into: ALL_DEALS_TEXTS.sameDeal });
 	const now = context.clock();
-	const { kept, events } = await withInvalidation(context, async (tx, invalidate) => {
+	const { target, events } = await withInvalidation(context, async (tx, invalidate) => {
 		const { from, into } = await lockPair(tx, id, intoId);
 		const pair = { fromId: id, intoId };
 		const mergeId = await recordMerge(tx, pair, now);
@@ -70,7 +70,7 @@ export async function mergeDeals(
 		return finish(tx, intoId);
 	});
 	for (const event of events) context.live.publish(event);
-	return succeed({ message: 'Deals merged.', deal: presentKept(kept) });
+	return succeed({ message: 'Deals merged.', deal: presentTarget(target) });
 }
 
 async function lockPair(tx: Database, id: number, intoId: number) {
@@ -152,12 +152,12 @@ export function listTags(from: Deal, into: Deal): string[] {
 /** Returns the deal that stays with its new counts, and the live events about them. */
 export async function finish(tx: Database, intoId: number) {
 	const events = liveCountEvents(await raiseLiveRevision(tx, intoId));
-	const kept = await findDeal(tx, intoId);
-	if (!kept) throw new AppError({ code: 'not_found', message: ALL_DEALS_TEXTS.missingTarget });
-	return { kept, events };
+	const target = await findDeal(tx, intoId);
+	if (!target) throw new AppError({ code: 'not_found', message: ALL_DEALS_TEXTS.missingTarget });
+	return { target, events };
 }
 
-export function presentKept({ id, title, likeCount, dislikeCount, commentCount }: Deal): MergedDealsReply['deal'] {
+export function presentTarget({ id, title, likeCount, dislikeCount, commentCount }: Deal): MergedDealsReply['deal'] {
 	return {
 		id,
 		del_title: title,

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
-import { suspendDeal } from '#posting/review/suspend-deal.service.ts';
 import { deals } from '#schema/deals.ts';
 import { moderationLog, reviewCases } from '#schema/moderation.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
@@ -73,15 +72,6 @@ describe('/api/moderateDeals', () => {
 		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'staff', endedAt: expect.any(Date) });
 	});
 
-	it('restores the end of a deal that was suspended in the review queue', async () => {
-		const { id } = await postOne();
-		await act('expire', [id]);
-		const { endedAt } = await fetchDeal(id);
-		await suspendDeal(site.context, toViewer(moderator), { id });
-		await act('restore', [id]);
-		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'staff', endedAt });
-	});
-
 	it('changes and logs nothing the second time', async () => {
 		const { id } = await postOne();
 		for (const name of ['suspend', 'suspend']) await act(name, [id]);
@@ -132,7 +122,7 @@ describe('/api/moderateDeals', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('tells the author why a deal was suspended, but not of what was undone in time', async () => {
+	it('notifies the author of the reason for a suspension, but not of actions undone in time', async () => {
 		const { id, author } = await postOne();
 		await act('suspend', [id], { reason: 'Not a bargain' });
 		expect((await findLog(id))[0]).toMatchObject({ reason: 'Not a bargain' });

@@ -33,7 +33,7 @@ import {
 	listTags,
 	type Merging,
 	notifyOfMerge,
-	presentKept,
+	presentTarget,
 	recordMergeAct,
 } from './merge-deals.service.ts';
 
@@ -48,7 +48,7 @@ export async function unmergeDeal(
 	{ id, reason, isQuiet }: Omit<UnmergeDeal, 'reason'> & Pick<Explanation, 'reason' | 'isQuiet'>,
 ): Promise<MergedDealsReply> {
 	const now = context.clock();
-	const { kept, events } = await withInvalidation(context, async (tx, invalidate) => {
+	const { target, events } = await withInvalidation(context, async (tx, invalidate) => {
 		const { merge, from, into } = await lockMerged(tx, id);
 		const { id: mergeId, intoId } = merge;
 		await lockMovedMembers(tx, { from, into, merge });
@@ -72,7 +72,7 @@ export async function unmergeDeal(
 		return finish(tx, intoId);
 	});
 	for (const event of events) context.live.publish(event);
-	return succeed({ message: 'Merge undone.', deal: presentKept(kept) });
+	return succeed({ message: 'Merge undone.', deal: presentTarget(target) });
 }
 
 /** Locks a merged deal and the one that took its threads. */

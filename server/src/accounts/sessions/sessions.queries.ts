@@ -44,14 +44,14 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null, isLeaving: deletesAt !== null };
 }
 
-/** Records that the member has just proven that it is them. */
+/** Records that the member has just proven their identity. */
 export async function confirmSession(db: Database, id: string, now: Date): Promise<void> {
 	await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
 /**
- * Returns an active member as a viewer without a session, for what they decided earlier and that happens now. Their current
- * role and restrictions apply.
+ * Returns an active member as a viewer without a session, so that a delayed decision can take effect in their name. Their
+ * current role and restrictions apply.
  */
 export async function findMemberAsViewer(
 	db: Database,

@@ -78,7 +78,7 @@ export const TAKING_PART: HelpCategory = {
 				<p>
 					Choose “Report” on its page and say what’s wrong: spam, a wrong price, a deal that was posted before, or a
 					poster who works for the store. Other members can’t see your report. If a moderator agrees with it, you earn
-					points. A deal that was posted before is merged into the first one, with its comments and votes.
+					points. They can merge a deal that was posted before into the first one, with its comments and votes.
 				</p>
 			),
 		},
