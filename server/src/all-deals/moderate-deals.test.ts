@@ -4,7 +4,7 @@ import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
 import { deals } from '#schema/deals.ts';
 import { moderationLog, reviewCases } from '#schema/moderation.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
-import { buildMember, type TestMember, toViewer } from '#testing/rows/members.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 
 const { site, moderator, postOne, fetchDeal, now, edit } = await openPostingSite();

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { applyDueDecisions } from '#review/apply-decisions.ts';
+import type { ReviewedKind } from '#review/reviewed-kind.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
