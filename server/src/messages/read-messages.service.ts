@@ -145,14 +145,8 @@ export async function listRecipients(
 	);
 	if (!may('manageUsers', viewer)) return contacts;
 	const known = new Set(contacts.map(({ email }) => email));
-	const others = (await findByUsernamePrefix(db, search, most)).filter(
-		({ id, username }) => id !== viewer.userId && !known.has(username),
-	);
-	const strangers = others.map(({ username, avatar }) => ({
-		email: username,
-		avatar,
-		wroteAt: null,
-		youWroteAt: null,
-	}));
-	return [...contacts, ...strangers].slice(0, most);
+	const others = (await findByUsernamePrefix(db, search, most))
+		.filter(({ id, username }) => id !== viewer.userId && !known.has(username))
+		.map(({ username, avatar }) => ({ email: username, avatar, wroteAt: null, youWroteAt: null }));
+	return [...contacts, ...others].slice(0, most);
 }

@@ -108,7 +108,7 @@ async function readRecipient(tx: Database, viewer: SessionViewer, body: SendMess
 	if (parent && isOther) throw invalid('userId', MESSAGE_TEXTS.otherRecipient);
 	if (body.toAdmin) return 'team';
 	const name = parent ?? readName(viewer, body);
-	if (!name) throw invalid('toAddress', MESSAGE_TEXTS.noRecipient);
+	if (!name) throw invalid('toAddress', MESSAGE_TEXTS.required);
 	const found = await findRecipient(tx, viewer.userId, name);
 	if (found === null) throw invalid('toAddress', MESSAGE_TEXTS.undeliverable);
 	return found;

@@ -98,7 +98,7 @@ describe('a message', () => {
 	it('needs a recipient', async () => {
 		const { status, body } = await tess.call('POST', '/api/sendMessage', { message: 'Hello' });
 		expect(status).toBe(400);
-		expect(body.errors).toEqual({ toAddress: MESSAGE_TEXTS.noRecipient });
+		expect(body.errors).toEqual({ toAddress: MESSAGE_TEXTS.required });
 	});
 
 	it('needs a session and a verified address', async () => {

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { fieldWellClass } from '#ui/field/field-well.ts';
 import type { Progress } from '../data/use-decisions.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
+import { type Answer, AnswerField } from './answer-field.tsx';
 import { ReasonChips } from './reason-choice.tsx';
 import type { RemovalControl } from './use-removal.ts';
 
@@ -20,6 +21,8 @@ interface DecisionBarProps {
 	/** True while the reasons are in a sheet instead. */
 	isSheet: boolean;
 	removal: RemovalControl;
+	/** Null unless the open case is a message of a member. */
+	answer: Answer | null;
 	progress: Progress | null;
 	onApprove: () => void;
 	onRemove: () => void;
@@ -30,7 +33,7 @@ interface DecisionBarProps {
 
 /** The buttons that decide the open or the selected cases. */
 export function DecisionBar(props: DecisionBarProps) {
-	const { selected, denial, isReady, isSheet, removal, progress, className } = props;
+	const { selected, denial, isReady, isSheet, removal, answer, progress, className } = props;
 	const { texts } = removal;
 	if (props.isIdle) return <div className={`border-line bg-surface ${className}`} />;
 	const isBulk = selected > 0;
@@ -46,6 +49,7 @@ export function DecisionBar(props: DecisionBarProps) {
 				<p className="mb-2 text-muted text-small max-desk:sr-only">Decides {countOf(selected, 'selected case')}.</p>
 			)}
 			{isChoosing && <Reasons removal={removal} />}
+			{answer && isReady && !isChoosing && <AnswerField {...answer} onSend={props.onApprove} />}
 			{denial !== null && !isBulk && <p className="mb-3 text-small">{denial}</p>}
 			<div className="flex gap-2.5 desk:gap-2">
 				<button
