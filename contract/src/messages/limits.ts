@@ -21,8 +21,8 @@ export const MAX_UNREAD_SHOWN = 99;
 
 /** The number of days for which members count as new. */
 export const NEW_MEMBER_DAYS = 7;
-export const MESSAGES_AN_HOUR = 60;
-export const NEW_MEMBER_MESSAGES_A_DAY = 10;
+export const MAX_MESSAGES_AN_HOUR = 60;
+export const MAX_NEW_MEMBER_MESSAGES_A_DAY = 10;
 
 /** The name of the team in lists, and of members who have left. */
 export const TEAM_NAME = 'Bilby Moderators';

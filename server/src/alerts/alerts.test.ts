@@ -183,7 +183,7 @@ describe('the preview', () => {
 		]);
 	});
 
-	it('rejects what an alert could not be', async () => {
+	it('rejects an invalid search', async () => {
 		const { status } = await member.call('POST', '/api/deal-alerts/preview', { keywords: ',' });
 		expect(status).toBe(400);
 	});

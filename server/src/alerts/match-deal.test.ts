@@ -70,7 +70,7 @@ describe('a deal', () => {
 		expect(await isNotified(expired.id)).toBe(true);
 	});
 
-	it('is not queued by votes, or while nobody waits for anything', async () => {
+	it('is not queued by votes, or while no alert is active', async () => {
 		const alert = await setAlert(member, { keywords: 'potoroo' });
 		const { id } = await post('A potoroo');
 		await findNotified(site, id);

@@ -2,10 +2,10 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import {
+	MAX_MESSAGES_AN_HOUR,
+	MAX_NEW_MEMBER_MESSAGES_A_DAY,
 	MESSAGE_TEXTS,
-	MESSAGES_AN_HOUR,
 	NEW_MEMBER_DAYS,
-	NEW_MEMBER_MESSAGES_A_DAY,
 } from '@bilby/contract/messages/limits';
 import { type SendMessage, sendMessageReply } from '@bilby/contract/messages/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
@@ -22,8 +22,8 @@ import { findJoining, findRecipient, type RecipientName, recordContact } from '.
 import { addToMessageCounts } from './message-counts.queries.ts';
 import { findOwnMessage, insertMessage } from './messages.queries.ts';
 
-const MESSAGES_BY_MEMBER = { name: 'messageByMember', most: MESSAGES_AN_HOUR, seconds: 3_600 };
-const MESSAGES_BY_NEW_MEMBER = { name: 'messageByNewMember', most: NEW_MEMBER_MESSAGES_A_DAY, seconds: 86_400 };
+const MESSAGES_BY_MEMBER = { name: 'messageByMember', most: MAX_MESSAGES_AN_HOUR, seconds: 3_600 };
+const MESSAGES_BY_NEW_MEMBER = { name: 'messageByNewMember', most: MAX_NEW_MEMBER_MESSAGES_A_DAY, seconds: 86_400 };
 const DAY_MS = 86_400_000;
 
 type Sending = Pick<AppContext, 'db' | 'clock' | 'config' | 'live'>;

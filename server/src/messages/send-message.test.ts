@@ -1,8 +1,8 @@
 import {
 	MAX_MESSAGE_LENGTH,
+	MAX_MESSAGES_AN_HOUR,
+	MAX_NEW_MEMBER_MESSAGES_A_DAY,
 	MESSAGE_TEXTS,
-	MESSAGES_AN_HOUR,
-	NEW_MEMBER_MESSAGES_A_DAY,
 } from '@bilby/contract/messages/limits';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -195,7 +195,7 @@ it('two members who write to each other at the same time both succeed', async ()
 describe('limits', () => {
 	it('stop members who send many messages, and new members sooner', async () => {
 		const limited = await openMessageSite({ env: { RATE_LIMIT: '0.2' } });
-		const newLimit = NEW_MEMBER_MESSAGES_A_DAY / 5;
+		const newLimit = MAX_NEW_MEMBER_MESSAGES_A_DAY / 5;
 		const [old, fresh, recipient] = [
 			await limited.join(),
 			await limited.join({ createdAt: new Date() }),
@@ -207,7 +207,7 @@ describe('limits', () => {
 			return statuses;
 		};
 		expect(await sendMany(fresh, newLimit + 1)).toEqual([...Array(newLimit).fill(200), 429]);
-		const statuses = await sendMany(old, MESSAGES_AN_HOUR / 5 + 1);
+		const statuses = await sendMany(old, MAX_MESSAGES_AN_HOUR / 5 + 1);
 		expect(statuses.at(-1)).toBe(429);
 		expect(statuses.slice(0, newLimit + 1)).not.toContain(429);
 		await limited.site.close();

@@ -78,7 +78,7 @@ function Delivery({ alert: { frequency, byEmail, inApp, matchCount } }: { alert:
 	return (
 		<p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-small tabular-nums">
 			{FREQUENCY_LABELS[frequency]}
-			{byEmail && <Channel icon={Mail} name="by e-mail" />}
+			{byEmail && <Channel icon={Mail} name="by email" />}
 			{inApp && <Channel icon={Bell} name="in the app" />}
 			<span aria-hidden>·</span>
 			<span>{matchCount === 0 ? 'No deals yet' : `${countOf(matchCount, 'deal')} so far`}</span>

@@ -59,7 +59,7 @@ test('shows what an alert waits for, how often and where', async () => {
 	expect(card.textContent).toContain('4 deals so far');
 	const conditions = within(card).getAllByRole('listitem');
 	expect(conditions.map(({ textContent }) => textContent)).toEqual(['breville', 'delonghi', 'Up to $900.00', 'Myer']);
-	expect(within(card).getByText('by e-mail')).toBeDefined();
+	expect(within(card).getByText('by email')).toBeDefined();
 	expect(within(card).getByText('in the app')).toBeDefined();
 });
 

@@ -5,7 +5,7 @@ import { NotAllowed } from '#features/accounts/manage/not-allowed.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { useNow } from '#lib/hooks/use-now.ts';
-import { useAnswer } from './case/answer-field.tsx';
+import { useAnswer } from './case/author-message.tsx';
 import { CasePanel, CaseTopBar } from './case/case-panel.tsx';
 import { DecisionBar } from './case/decision-bar.tsx';
 import { RemovalSheet } from './case/removal-sheet.tsx';

@@ -8,7 +8,7 @@ export interface Answer {
 	write: (text: string) => void;
 }
 
-/** What the moderator answers the case that is `shown`. An answer to one member never reaches another. */
+/** The answer to the case that is `shown`. An answer to one member never reaches another. */
 export function useAnswer(shown: string | null): Answer {
 	const [written, setWritten] = useState({ forCase: shown, text: '' });
 	return {
@@ -17,19 +17,27 @@ export function useAnswer(shown: string | null): Answer {
 	};
 }
 
-/** The field for the answer. It is sent with the decision. */
-export function AnswerField({ text, write, onSend }: Answer & { onSend: () => void }) {
+interface AuthorMessageProps {
+	label: string;
+	text: string;
+	write: (text: string) => void;
+	/** Ctrl and Enter decide the case. */
+	onSend: () => void;
+}
+
+/** The field for a message to the author. It is sent with the decision. */
+export function AuthorMessage({ label, text, write, onSend }: AuthorMessageProps) {
 	const id = useId();
 	return (
-		<div className="mb-3">
+		<>
 			<label htmlFor={id} className="sr-only">
-				Answer in the name of the team, optional
+				{label}
 			</label>
 			<textarea
 				id={id}
 				value={text}
 				maxLength={MAX_AUTHOR_MESSAGE_LENGTH}
-				placeholder="Answer in the name of the team, optional"
+				placeholder={label}
 				onChange={({ target }) => write(target.value)}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
@@ -37,6 +45,6 @@ export function AnswerField({ text, write, onSend }: Answer & { onSend: () => vo
 				}}
 				className={`field-sizing-content block max-h-32 min-h-11 w-full resize-none px-3 py-2.5 text-ink placeholder:text-muted ${fieldWellClass(false)}`}
 			/>
-		</div>
+		</>
 	);
 }
