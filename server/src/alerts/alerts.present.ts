@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** What the ids in alerts stand for. */
-export interface AlertNames {
+interface AlertNames {
 	stores: Named[];
 	categories: Named[];
 }

@@ -103,10 +103,8 @@ async function limitSender(context: Sending, userId: number, now: Date): Promise
 
 async function readRecipient(tx: Database, viewer: SessionViewer, body: SendMessage): Promise<number | 'team'> {
 	const parent = body.parent_id ? await readParent(tx, viewer.userId, body.parent_id) : null;
-	if (parent === 'team') return 'team';
-	const isOther = body.toAdmin || (body.userId !== undefined && body.userId !== parent?.userId);
-	if (parent && isOther) throw invalid('userId', MESSAGE_TEXTS.otherRecipient);
-	if (body.toAdmin) return 'team';
+	if (parent && isOtherRecipient(parent, body)) throw invalid('userId', MESSAGE_TEXTS.otherRecipient);
+	if (parent === 'team' || body.toAdmin) return 'team';
 	const name = parent ?? readName(viewer, body);
 	if (!name) throw invalid('toAddress', MESSAGE_TEXTS.required);
 	const found = await findRecipient(tx, viewer.userId, name);
@@ -114,8 +112,15 @@ async function readRecipient(tx: Database, viewer: SessionViewer, body: SendMess
 	return found;
 }
 
-/** Returns the other person of a message that the member replies to. */
-async function readParent(tx: Database, userId: number, id: number): Promise<'team' | { userId: number }> {
+/** The other side of a message that is replied to. */
+type Parent = 'team' | { userId: number };
+
+function isOtherRecipient(parent: Parent, { userId, toAdmin }: SendMessage): boolean {
+	if (parent === 'team') return userId !== undefined;
+	return toAdmin || (userId !== undefined && userId !== parent.userId);
+}
+
+async function readParent(tx: Database, userId: number, id: number): Promise<Parent> {
 	const parent = await findOwnMessage(tx, id, userId);
 	if (!parent) throw new AppError({ code: 'not_found', message: MESSAGE_TEXTS.gone });
 	if (parent.isFromTeam || parent.isToTeam) return 'team';

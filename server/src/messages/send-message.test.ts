@@ -174,6 +174,14 @@ describe('a reply', () => {
 		expect((await koala.call('POST', '/api/sendMessage', { ...reply, userId: tess.id })).status).toBe(200);
 	});
 
+	it('to the moderators cannot go to a member', async () => {
+		const { body: sent } = await tess.call('POST', '/api/sendMessage', { toAdmin: 1, message: 'Please help' });
+		const reply = { parent_id: sent.id, userId: koala.id, message: 'For koala only' };
+		const { status, body } = await tess.call('POST', '/api/sendMessage', reply);
+		expect([status, body.message]).toEqual([400, MESSAGE_TEXTS.otherRecipient]);
+		expect(await bodies(koala)).toEqual([]);
+	});
+
 	it('to a message of others, or to a deleted one, is rejected alike', async () => {
 		const id = await sendOne(tess, koala);
 		const other = await join();
