@@ -59,7 +59,6 @@ export const alertsReply = successReply({
 	active: z.int(),
 	maxActive: z.literal(MAX_ACTIVE_ALERTS),
 });
-export type AlertsReply = z.infer<typeof alertsReply>;
 
 export const alertReply = successReply({ message: z.string(), alert: alertWire });
 
@@ -120,4 +119,3 @@ export const alertPreviewReply = successReply({
 	/** How each keyword is read: the filters that it names, and the remaining words. */
 	searches: z.array(z.object({ text: z.string(), words: z.string(), filters: searchFilters })),
 });
-export type AlertPreviewReply = z.infer<typeof alertPreviewReply>;

@@ -67,7 +67,6 @@ export const messagesReply = successReply({
 	unread: z.int(),
 	nextCursor: z.string().nullable(),
 });
-export type MessagesReply = z.infer<typeof messagesReply>;
 
 export const sendMessageBody = z.object({
 	userId: wireId.optional().describe('The recipient by id.'),
