@@ -86,6 +86,21 @@ export const REQUESTS: Record<string, (named: Named) => RequestedIds[]> = {
 	'POST /api/deleteDealImage': ({ image }) => [post('/api/deleteDealImage', { id: image })],
 	'POST /api/similarDeals': ({ deal, url }) => [post('/api/similarDeals', { url, exceptId: deal })],
 	'POST /api/postHuddle': ({ deal }) => [post('/api/postHuddle', { ...HUDDLE, dealId: deal })],
+	'POST /api/reportDeal': ({ deal }) => [post('/api/reportDeal', { dealId: deal, reason: 'spam', text: 'An ad' })],
+	'POST /api/allDeals': ({ deal }) => [post('/api/allDeals', { searchTerm: String(deal) })],
+	'POST /api/moderateDeals': ({ deal }) => [
+		post('/api/moderateDeals', { deals: [{ id: deal, version: 1 }], act: 'feature' }),
+	],
+	'POST /api/undoDealActs': ({ deal }) => [post('/api/undoDealActs', { ids: [deal], act: 'feature' })],
+	'POST /api/mergeDeals': ({ deal }) => [post('/api/mergeDeals', { id: deal, into: GONE.image })],
+	'POST /api/unmergeDeal': ({ deal }) => [post('/api/unmergeDeal', { id: deal })],
+	'POST /api/reviewCase': ({ deal }) => [post('/api/reviewCase', { kind: 'deal', id: deal })],
+	'POST /api/claimCases': ({ deal }) => [
+		post('/api/claimCases', { cases: [{ kind: 'deal', id: deal }], claim: 1 }),
+	],
+	'POST /api/decideCases': ({ deal }) => [
+		post('/api/decideCases', { cases: [{ kind: 'deal', id: deal, version: 1 }], decision: 'approve' }),
+	],
 	'POST /api/view': ({ deal }) => [post('/api/view', { dealId: deal })],
 	'POST /api/track-affiliate-click': ({ deal, url }) => [
 		post('/api/track-affiliate-click', { dealId: deal, originalUrl: url }),
@@ -118,7 +133,10 @@ export const WITHOUT_ID = [
 	],
 	...['/api/editProfile', '/api/sendResetLink', '/api/avatar', '/images/avatars/', '/api/own-newsletter'],
 	...['/api/users', '/api/memberRecords', '/api/addMemberRecord', '/api/closeMemberRecord', '/api/confirmWarning'],
-	...['/api/memberHistory', '/api/account/'],
+	...['/api/memberHistory', '/api/account/', '/api/removeMemberFactors'],
+	...['/api/login/', '/api/confirm', '/api/confirm/', '/api/factors', '/api/passkeys', '/api/passkeys/'],
+	...['/api/authenticator', '/api/authenticator/', '/api/recovery-codes'],
+	...['/api/reviewQueue', '/api/undoDecision'],
 	...['/api/connections', '/api/connect', '/api/disconnect'],
 	...[
 		'/api/notifications',
