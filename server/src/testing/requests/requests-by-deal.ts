@@ -95,9 +95,7 @@ export const REQUESTS: Record<string, (named: Named) => RequestedIds[]> = {
 	'POST /api/mergeDeals': ({ deal }) => [post('/api/mergeDeals', { id: deal, into: GONE.image })],
 	'POST /api/unmergeDeal': ({ deal }) => [post('/api/unmergeDeal', { id: deal })],
 	'POST /api/reviewCase': ({ deal }) => [post('/api/reviewCase', { kind: 'deal', id: deal })],
-	'POST /api/claimCases': ({ deal }) => [
-		post('/api/claimCases', { cases: [{ kind: 'deal', id: deal }], claim: 1 }),
-	],
+	'POST /api/claimCases': ({ deal }) => [post('/api/claimCases', { cases: [{ kind: 'deal', id: deal }], claim: 1 })],
 	'POST /api/decideCases': ({ deal }) => [
 		post('/api/decideCases', { cases: [{ kind: 'deal', id: deal, version: 1 }], decision: 'approve' }),
 	],

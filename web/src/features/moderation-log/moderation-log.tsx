@@ -129,7 +129,8 @@ function Entry({ entry, renderedAt }: { entry: LogEntry; renderedAt: number }) {
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-semibold">{label}</span>
 				<span className="text-muted text-small">
-					{by?.username ?? (AUTOMATIC_ACTS.includes(act) ? 'Automatic' : 'Someone who has left')} · <Age postedAt={at} renderedAt={renderedAt} />
+					{by?.username ?? (AUTOMATIC_ACTS.includes(act) ? 'Automatic' : 'Someone who has left')} ·{' '}
+					<Age postedAt={at} renderedAt={renderedAt} />
 				</span>
 			</p>
 			<p className="text-small">
