@@ -66,7 +66,8 @@ export default defineConfig<object, EngineOptions>({
 	workers: 4,
 	fullyParallel: true,
 	forbidOnly: true,
-	timeout: 60_000,
+	// A journey that checks each state in both variants takes up to a minute on a busy machine.
+	timeout: 120_000,
 	// A page that shares its processors with the server can be slow.
 	expect: { timeout: 10_000 },
 	reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],

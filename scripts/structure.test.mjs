@@ -34,6 +34,7 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
+	alerts: ['accounts', 'blocks', 'deals'],
 	'all-deals': ['accounts', 'deals', 'master-data'],
 	appeals: ['accounts', 'decisions'],
 	contact: ['accounts'],

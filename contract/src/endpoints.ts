@@ -1,6 +1,7 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { factorEndpoints, secondStepEndpoints } from './accounts/factor-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
+import { alertEndpoints } from './alerts/endpoints.ts';
 import { allDealsEndpoints } from './all-deals/endpoints.ts';
 import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
@@ -15,6 +16,7 @@ import { labelEndpoints } from './labels/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { messageEndpoints } from './messages/endpoints.ts';
 import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
 import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
@@ -40,6 +42,7 @@ export const ENDPOINTS = {
 	...factorEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,
+	...alertEndpoints,
 	...appealEndpoints,
 	...contactEndpoints,
 	...dealEndpoints,
@@ -55,6 +58,7 @@ export const ENDPOINTS = {
 	...masterDataEndpoints,
 	...memberEndpoints,
 	...blockEndpoints,
+	...messageEndpoints,
 	...moderationLogEndpoints,
 	...newsletterEndpoints,
 	...unsubscribeEndpoints,

@@ -26,8 +26,6 @@ const searchCase = z.strictObject({
 	fits: z.array(z.string()),
 	/** These deals are not in the demo. The test posts them first. */
 	isPosted: z.boolean().default(false),
-	/** Why this search finds something else on purpose. */
-	differs: z.string().optional(),
 });
 const cases = z
 	.array(searchCase)
@@ -76,13 +74,10 @@ async function search(deal: string) {
 	return { titles: deals.map((found) => found.del_title), correctedWords };
 }
 
-it.each(cases.filter(({ differs }) => differs === undefined))(
-	'"$query" finds a fitting deal',
-	async ({ query, fits }) => {
-		const { titles } = await search(query);
-		expect(titles.filter((title) => fits.includes(title)).length, titles.join('\n')).toBeGreaterThan(0);
-	},
-);
+it.each(cases)('"$query" finds a fitting deal', async ({ query, fits }) => {
+	const { titles } = await search(query);
+	expect(titles.filter((title) => fits.includes(title)).length, titles.join('\n')).toBeGreaterThan(0);
+});
 
 it.each(['couch', 'cpu', 'wine', 'bali', 'coke', 'golf', 'heater', 'candle', 'trampoline', 'blender'])(
 	'"%s" is never corrected, because it is a word',

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logInByForm, openProfile, openSettings, signUp, tokenIn } from '../support/accounts.ts';
-import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
-import { join, NEWCOMER_PASSWORD } from '../support/join.ts';
+import { join, NEWCOMER_PASSWORD, register } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { linkInMail } from '../support/outbox.ts';
@@ -14,45 +15,39 @@ import type { SiteProcess } from '../support/running-site.ts';
 
 const NEW_PASSWORD = 'Quokka-smiles-9!';
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test('a visitor becomes a member, forgets the password and resets it', async ({ page, site, pageErrors }) => {
+	pageErrors.expect(failedResponse(401), failedResponse(403));
+	const email = newAddress();
+	await signUp(page, email);
+	await page.goto(await linkInMail(site, email, 'verify-email'));
+	await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
+	await expectAccessibleInBoth(page);
 
-		test('a visitor becomes a member, forgets the password and resets it', async ({ page, site, pageErrors }) => {
-			pageErrors.expect(failedResponse(401), failedResponse(403));
-			const email = newAddress();
-			await signUp(page, email);
-			await page.goto(await linkInMail(site, email, 'verify-email'));
-			await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
-			await expectAccessible(page);
+	await logInByForm(page, email, NEWCOMER_PASSWORD);
+	await openProfile(page, 'Olive Quoll');
+	await page.waitForLoadState('networkidle');
+	await expectAccessibleInBoth(page);
+	await expectStill(page, STILL.account);
+	const oldToken = await tokenIn(page);
+	expect(await page.evaluate(() => localStorage.getItem('myStatus'))).toBe('logged_in');
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /log ?out|sign out/i })
+		.last()
+		.click();
+	await page.waitForURL('/');
+	await expect.poll(() => tokenIn(page)).toBeNull();
+	await expect.poll(() => statusOfProfile(site, oldToken)).toBe(401);
 
-			await logInByForm(page, email, NEWCOMER_PASSWORD);
-			await openProfile(page, 'Olive Quoll');
-			await page.waitForLoadState('networkidle');
-			await expectAccessible(page);
-			await expectStill(page, STILL.account);
-			const oldToken = await tokenIn(page);
-			expect(await page.evaluate(() => localStorage.getItem('myStatus'))).toBe('logged_in');
-			await page
-				.getByRole('main')
-				.getByRole('button', { name: /log ?out|sign out/i })
-				.last()
-				.click();
-			await page.waitForURL('/');
-			await expect.poll(() => tokenIn(page)).toBeNull();
-			await expect.poll(() => statusOfProfile(site, oldToken)).toBe(401);
-
-			await logInByForm(page, email, NEWCOMER_PASSWORD);
-			const forgottenToken = await tokenIn(page);
-			await page.evaluate(() => localStorage.removeItem('myToken'));
-			await resetPassword(page, site, email);
-			expect(await statusOfProfile(site, forgottenToken)).toBe(401);
-			expect(await statusOfLogin(site, email, NEWCOMER_PASSWORD)).toBe(403);
-			await logInByForm(page, email, NEW_PASSWORD);
-			await openProfile(page, 'Olive Quoll');
-		});
-	});
-}
+	await logInByForm(page, email, NEWCOMER_PASSWORD);
+	const forgottenToken = await tokenIn(page);
+	await page.evaluate(() => localStorage.removeItem('myToken'));
+	await resetPassword(page, site, email);
+	expect(await statusOfProfile(site, forgottenToken)).toBe(401);
+	expect(await statusOfLogin(site, email, NEWCOMER_PASSWORD)).toBe(403);
+	await logInByForm(page, email, NEW_PASSWORD);
+	await openProfile(page, 'Olive Quoll');
+});
 
 test('a used link says that the address is verified, and leads on', async ({ page, site }) => {
 	const { email, verifyLink } = await join(site);
@@ -81,14 +76,12 @@ test('a wrong password is explained, and the address stays filled in', async ({ 
 });
 
 test('the mailed link verifies the address on another device, and says how to keep others out', async ({
-	page,
 	site,
 	openBrowser,
 }) => {
-	const email = newAddress();
-	await signUp(page, email);
+	const { email, verifyLink } = await register(site);
 	const elsewhere = await (await openBrowser({ variant: PHONE })).newPage();
-	await elsewhere.goto(await linkInMail(site, email, 'verify-email'));
+	await elsewhere.goto(verifyLink);
 	await elsewhere.getByRole('button', { name: 'Verify email' }).click();
 	await elsewhere.getByRole('heading', { name: 'Email Verified' }).waitFor();
 	await expectAccessible(elsewhere);
@@ -144,7 +137,7 @@ async function resetPassword(page: Page, site: SiteProcess, email: string): Prom
 	await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
 	await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
 	await page.getByText('Strong').first().waitFor();
-	await expectAccessible(page);
+	await expectAccessibleInBoth(page);
 	await reset.click();
 	await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
 }

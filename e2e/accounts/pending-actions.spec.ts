@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/comment-fixtures.ts';
 import { openDeal, voteControl } from '../support/deal-page.ts';
 import { dealLinks, listIds, openFeed } from '../support/feed.ts';
@@ -9,40 +10,38 @@ import { fillLogin, logInAsMember } from '../support/log-in.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { logIn, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('a vote before login is counted afterwards, and the list keeps its position', async ({
-			page,
-			site,
-			tokenOf,
-		}) => {
-			await openFeed(page);
-			const shown = await dealLinks(page).count();
-			await page.getByRole('link', { name: 'Load More Deals' }).click();
-			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(shown);
-			const link = await firstWithoutVote(page, shown + 2, site, await tokenOf('member'));
-			// A card far down is not rendered yet, so it has no `innerText`.
-			const title = (await link.textContent()) ?? '';
-			const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
-			const votes = voteControl(card);
-			await votes.like.scrollIntoViewIfNeeded();
-			const [before, top] = [await votes.net(), await findTop(page, title)];
+	test('a vote before login is counted afterwards, and the list keeps its position', async ({
+		page,
+		site,
+		tokenOf,
+	}) => {
+		await openFeed(page);
+		const shown = await dealLinks(page).count();
+		await page.getByRole('link', { name: 'Load More Deals' }).click();
+		await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(shown);
+		const link = await firstWithoutVote(page, shown + 2, site, await tokenOf('member'));
+		// A card far down is not rendered yet, so it has no `innerText`.
+		const title = (await link.textContent()) ?? '';
+		const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+		const votes = voteControl(card);
+		await votes.like.scrollIntoViewIfNeeded();
+		const [before, top] = [await votes.net(), await findTop(page, title)];
 
-			await votes.like.click();
-			await page.getByRole('heading', { name: `Log in to vote on “${title}”` }).waitFor();
-			await expectAccessible(page);
-			await logInAsMember(page);
-			await page.getByText(`Vote counted for “${title}”.`).waitFor();
-			await expect.poll(votes.pressed).toEqual({ like: true, dislike: false });
-			expect(await votes.net()).toBe(before + 1);
-			expect(new URL(page.url()).pathname).toBe('/');
-			await expect.poll(async () => Math.abs((await findTop(page, title)) - top)).toBeLessThan(2);
-			await expect(card.getByRole('link', { name: title, exact: true })).toBeFocused();
-		});
+		await votes.like.click();
+		await page.getByRole('heading', { name: `Log in to vote on “${title}”` }).waitFor();
+		await expectAccessibleInBoth(page);
+		await logInAsMember(page);
+		await page.getByText(`Vote counted for “${title}”.`).waitFor();
+		await expect.poll(votes.pressed).toEqual({ like: true, dislike: false });
+		expect(await votes.net()).toBe(before + 1);
+		expect(new URL(page.url()).pathname).toBe('/');
+		await expect.poll(async () => Math.abs((await findTop(page, title)) - top)).toBeLessThan(2);
+		await expect(card.getByRole('link', { name: title, exact: true })).toBeFocused();
 	});
-}
+});
 
 test.describe('on a deal page', () => {
 	test.use({ variant: PHONE });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { DESK, PHONE } from '../support/browser.ts';
 import { test } from '../support/comment-fixtures.ts';
 import { commentVote, ownComments, post, readDraft, write } from '../support/comments.ts';
 import { openDeal, whenListening, whenSharingStream } from '../support/deal-page.ts';
@@ -10,48 +10,42 @@ import { readOwnState } from '../support/site-api.ts';
 
 test.use({ member: 'member' });
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test('comments are the same in two tabs of a member', async ({ context, site, newDiscussedDeal, tokenOf }) => {
+	const { dealId, ids } = await newDiscussedDeal(2);
+	const [newest = 0, oldest = 0] = ids;
+	const [first, second] = await openTwoTabs(context, dealId);
+	const inFirst = commentVote(first, newest);
+	const inSecond = commentVote(second, newest);
+	await inFirst.like.click();
+	await expect.poll(inSecond.shown).toEqual({ net: 1, like: true, dislike: false });
+	await inSecond.dislike.click();
+	await expect.poll(inFirst.shown).toEqual({ net: -1, like: false, dislike: true });
+	const token = await tokenOf('member');
+	const stored = () => readOwnState(site, token, dealId);
+	await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [newest] });
+	const reportIn = (page: Page) => page.locator(`#comment-${oldest}`).getByRole('button', { name: /^Report/ });
+	await reportIn(first).click();
+	await first.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+	await expect(reportIn(second)).toHaveAttribute('aria-pressed', 'true');
 
-		test('comments are the same in two tabs of a member', async ({ context, site, newDiscussedDeal, tokenOf }) => {
-			const { dealId, ids } = await newDiscussedDeal(2);
-			const [newest = 0, oldest = 0] = ids;
-			const [first, second] = await openTwoTabs(context, dealId);
-			const inFirst = commentVote(first, newest);
-			const inSecond = commentVote(second, newest);
-			await inFirst.like.click();
-			await expect.poll(inSecond.shown).toEqual({ net: 1, like: true, dislike: false });
-			await inSecond.dislike.click();
-			await expect.poll(inFirst.shown).toEqual({ net: -1, like: false, dislike: true });
-			const token = await tokenOf('member');
-			const stored = () => readOwnState(site, token, dealId);
-			await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [newest] });
-			const reportIn = (page: Page) => page.locator(`#comment-${oldest}`).getByRole('button', { name: /^Report/ });
-			await reportIn(first).click();
-			await first.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
-			await expect(reportIn(second)).toHaveAttribute('aria-pressed', 'true');
-
-			await write(first, 'Is it loud?');
-			await post(first);
-			const pill = second.getByRole('button', { name: '1 new comment' });
-			await pill.waitFor();
-			await expectAccessible(second);
-			await expectStill(second, STILL.deal);
-			expect(await first.getByRole('button', { name: /new comment/ }).count()).toBe(0);
-			await pill.click();
-			const own = second.getByRole('article', { name: 'Comment by member' });
-			await own.getByRole('button', { name: /^Delete/ }).click();
-			await second.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-			await own.waitFor({ state: 'detached' });
-			await first.getByText('This comment was deleted').waitFor();
-			for (const page of [first, second]) {
-				await expect(page.locator('#comments-title')).toHaveText('2 Comments', { useInnerText: true });
-				await expect(page.getByRole('button', { name: /new comment/ })).toHaveCount(0);
-			}
-		});
-	});
-}
+	await write(first, 'Is it loud?');
+	await post(first);
+	const pill = second.getByRole('button', { name: '1 new comment' });
+	await pill.waitFor();
+	await expectAccessibleInBoth(second);
+	await expectStill(second, STILL.deal);
+	expect(await first.getByRole('button', { name: /new comment/ }).count()).toBe(0);
+	await pill.click();
+	const own = second.getByRole('article', { name: 'Comment by member' });
+	await own.getByRole('button', { name: /^Delete/ }).click();
+	await second.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+	await own.waitFor({ state: 'detached' });
+	await first.getByText('This comment was deleted').waitFor();
+	for (const page of [first, second]) {
+		await expect(page.locator('#comments-title')).toHaveText('2 Comments', { useInnerText: true });
+		await expect(page.getByRole('button', { name: /new comment/ })).toHaveCount(0);
+	}
+});
 
 test.describe('on a desk', () => {
 	test.use({ variant: DESK });

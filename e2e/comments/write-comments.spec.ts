@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, describeVariant, PHONE, VARIANTS, WIDTHS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { DESK, PHONE, WIDTHS } from '../support/browser.ts';
 import { test as base } from '../support/comment-fixtures.ts';
 import { type DiscussedDeal, openEditor, ownComments } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
@@ -19,109 +20,107 @@ const test = base.extend<{ discussed: DiscussedDeal }>({
 	discussed: async ({ newDiscussedDeal }, use) => use(await newDiscussedDeal(12)),
 });
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test('comments are written, and deleted after a confirmation', async ({ page, site, discussed: { dealId } }) => {
+	const { del_count_comments: before } = await readDeal(site, dealId);
+	await openDeal(page, `${dealId}#comments`);
+	const editor = await openEditor(page);
+	await page.getByRole('button', { name: 'Post Comment' }).click();
+	await page.getByText('Please enter a comment before submitting.').waitFor();
+	await expectAccessibleInBoth(page);
 
-		test('comments are written, and deleted after a confirmation', async ({ page, site, discussed: { dealId } }) => {
-			const { del_count_comments: before } = await readDeal(site, dealId);
-			await openDeal(page, `${dealId}#comments`);
-			const editor = await openEditor(page);
-			await page.getByRole('button', { name: 'Post Comment' }).click();
-			await page.getByText('Please enter a comment before submitting.').waitFor();
-			await expectAccessible(page);
+	await writeRichComment(page);
+	await expectStill(page, STILL.deal);
+	await page.getByRole('button', { name: 'Post Comment' }).click();
+	const posted = page.getByRole('article', { name: 'Comment by member' });
+	await posted.getByRole('button', DELETE).waitFor();
+	expect(await posted.locator('strong').innerText()).toBe('Bargain');
+	expect(await posted.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
+	await expect(page.locator('#comments-title')).toHaveText(`${before + 1} Comments`, { useInnerText: true });
+	await expect(editor).toHaveCount(0);
+	expect((await ownComments(site, dealId))[0]?.dcm_comment).toContain('<strong>Bargain</strong>');
 
-			await writeRichComment(page);
-			await expectStill(page, STILL.deal);
-			await page.getByRole('button', { name: 'Post Comment' }).click();
-			const posted = page.getByRole('article', { name: 'Comment by member' });
-			await posted.getByRole('button', DELETE).waitFor();
-			expect(await posted.locator('strong').innerText()).toBe('Bargain');
-			expect(await posted.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
-			await expect(page.locator('#comments-title')).toHaveText(`${before + 1} Comments`, { useInnerText: true });
-			await expect(editor).toHaveCount(0);
-			expect((await ownComments(site, dealId))[0]?.dcm_comment).toContain('<strong>Bargain</strong>');
+	await page.getByRole('button', DELETE).click();
+	const question = page.getByRole('dialog', { name: 'Delete comment' });
+	await question.getByText('Are you sure you want to delete this comment?').waitFor();
+	await expectAccessibleInBoth(page);
+	await question.getByRole('button', { name: 'Cancel' }).click();
+	await question.waitFor({ state: 'detached' });
+	expect(await ownComments(site, dealId)).toHaveLength(1);
+	await page.getByRole('button', DELETE).click();
+	await question.getByRole('button', { name: 'Delete' }).click();
+	await posted.waitFor({ state: 'detached' });
+	await expect.poll(() => ownComments(site, dealId)).toEqual([]);
+	await expect(page.locator('#comments-title')).toHaveText(`${before} Comments`, { useInnerText: true });
+});
 
-			await page.getByRole('button', DELETE).click();
-			const question = page.getByRole('dialog', { name: 'Delete comment' });
-			await question.getByText('Are you sure you want to delete this comment?').waitFor();
-			await expectAccessible(page);
-			await question.getByRole('button', { name: 'Cancel' }).click();
-			await question.waitFor({ state: 'detached' });
-			expect(await ownComments(site, dealId)).toHaveLength(1);
-			await page.getByRole('button', DELETE).click();
-			await question.getByRole('button', { name: 'Delete' }).click();
-			await posted.waitFor({ state: 'detached' });
-			await expect.poll(() => ownComments(site, dealId)).toEqual([]);
-			await expect(page.locator('#comments-title')).toHaveText(`${before} Comments`, { useInnerText: true });
-		});
+test('comments are in the list immediately, and a late response moves nothing', async ({
+	page,
+	site,
+	discussed: { dealId, ids },
+}) => {
+	const [target] = ids;
+	await openDeal(page, `${dealId}#comments`);
+	const held = await holdResponses(page);
+	const own = page.getByRole('article', { name: 'Comment by member' });
+	await openEditor(page);
+	await writeRichComment(page);
+	await page.getByRole('button', { name: 'Post Comment' }).click();
+	await own.getByText('Posting…').waitFor();
+	await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
+	expect(await own.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
+	await expectAccessibleInBoth(page);
+	const top = await own.boundingBox();
+	await inputIsForgotten(page);
+	held.next();
+	await own.getByRole('button', DELETE).waitFor();
+	expect(await own.boundingBox()).toEqual(top);
+	await expect(own).toBeFocused();
+	expect(await ownComments(site, dealId)).toHaveLength(1);
 
-		test('comments can be replied to', async ({ page, site, discussed: { dealId, ids } }) => {
-			const [target] = ids;
-			await openDeal(page, `${dealId}#comment-${target}`);
-			await page
-				.locator(`#comment-${target}`)
-				.getByRole('button', { name: /^Reply to/ })
-				.click();
-			const dialog = page.getByRole('dialog', { name: 'Reply to superadmin' });
-			const editor = dialog.locator('[contenteditable=true]');
-			await dialog.getByRole('button', { name: 'Quote this comment' }).click();
-			await expect(editor.locator('blockquote')).toHaveText('Comment 12 of 12');
-			await editor.pressSequentially('Same here, thanks.');
-			await expectAccessible(page);
-			const box = await dialog.boundingBox();
-			if (variant.width === 'phone') expect([box?.x, box?.width]).toEqual([0, WIDTHS.phone.width]);
-			await editor.press('Control+Enter');
-			await dialog.waitFor({ state: 'detached' });
-			const reply = page.getByRole('article', { name: 'Comment by member' });
-			await reply.getByRole('button', DELETE).waitFor();
-			await expect(reply.locator('blockquote')).toHaveText('Comment 12 of 12');
-			await expect(reply.getByText('Same here, thanks.', { exact: true })).toBeVisible();
-			expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
-		});
+	await page
+		.locator(`#comment-${target}`)
+		.getByRole('button', { name: /^Reply to/ })
+		.click();
+	const dialog = page.getByRole('dialog');
+	await dialog.locator('[contenteditable=true]').fill('Same here.');
+	await dialog.getByRole('button', { name: 'Post Reply' }).click();
+	await dialog.waitFor({ state: 'detached' });
+	const reply = own.filter({ hasText: 'Same here.' });
+	await reply.getByText('Posting…').waitFor();
+	await inputIsForgotten(page);
+	held.next();
+	await reply.getByRole('button', DELETE).waitFor();
+	expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([null, target]);
+	await expectStill(page, STILL.deal);
+});
 
-		test('comments are in the list immediately, and a late response moves nothing', async ({
-			page,
-			site,
-			discussed: { dealId, ids },
-		}) => {
-			const [target] = ids;
-			await openDeal(page, `${dealId}#comments`);
-			const held = await holdResponses(page);
-			const own = page.getByRole('article', { name: 'Comment by member' });
-			await openEditor(page);
-			await writeRichComment(page);
-			await page.getByRole('button', { name: 'Post Comment' }).click();
-			await own.getByText('Posting…').waitFor();
-			await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
-			expect(await own.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
-			await expectAccessible(page);
-			const top = await own.boundingBox();
-			await inputIsForgotten(page);
-			held.next();
-			await own.getByRole('button', DELETE).waitFor();
-			expect(await own.boundingBox()).toEqual(top);
-			await expect(own).toBeFocused();
-			expect(await ownComments(site, dealId)).toHaveLength(1);
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-			await page
-				.locator(`#comment-${target}`)
-				.getByRole('button', { name: /^Reply to/ })
-				.click();
-			const dialog = page.getByRole('dialog');
-			await dialog.locator('[contenteditable=true]').fill('Same here.');
-			await dialog.getByRole('button', { name: 'Post Reply' }).click();
-			await dialog.waitFor({ state: 'detached' });
-			const reply = own.filter({ hasText: 'Same here.' });
-			await reply.getByText('Posting…').waitFor();
-			await inputIsForgotten(page);
-			held.next();
-			await reply.getByRole('button', DELETE).waitFor();
-			expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([null, target]);
-			await expectStill(page, STILL.deal);
-		});
+	test('comments can be replied to', async ({ page, site, discussed: { dealId, ids } }) => {
+		const [target] = ids;
+		await openDeal(page, `${dealId}#comment-${target}`);
+		await page
+			.locator(`#comment-${target}`)
+			.getByRole('button', { name: /^Reply to/ })
+			.click();
+		const dialog = page.getByRole('dialog', { name: 'Reply to superadmin' });
+		const editor = dialog.locator('[contenteditable=true]');
+		await dialog.getByRole('button', { name: 'Quote this comment' }).click();
+		await expect(editor.locator('blockquote')).toHaveText('Comment 12 of 12');
+		await editor.pressSequentially('Same here, thanks.');
+		await expectAccessibleInBoth(page);
+		const box = await dialog.boundingBox();
+		expect([box?.x, box?.width]).toEqual([0, WIDTHS.phone.width]);
+		await editor.press('Control+Enter');
+		await dialog.waitFor({ state: 'detached' });
+		const reply = page.getByRole('article', { name: 'Comment by member' });
+		await reply.getByRole('button', DELETE).waitFor();
+		await expect(reply.locator('blockquote')).toHaveText('Comment 12 of 12');
+		await expect(reply.getByText('Same here, thanks.', { exact: true })).toBeVisible();
+		expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
 	});
-}
+});
 
 test.describe('on a desk', () => {
 	test.use({ variant: DESK });

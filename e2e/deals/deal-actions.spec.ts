@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { openDeal, whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
@@ -11,97 +11,95 @@ import { callApi, dealForm, postDeal, readDeal } from '../support/site-api.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('a coupon code is copied with one click', async ({ page, site, tokenOf }) => {
-			const code = newWord();
-			const fields = { couponCode: code };
-			const id = await postDeal(site, await tokenOf('moderator'), `Swag with the code ${code}`, 1, { fields });
+	test('a coupon code is copied with one click', async ({ page, site, tokenOf }) => {
+		const code = newWord();
+		const fields = { couponCode: code };
+		const id = await postDeal(site, await tokenOf('moderator'), `Swag with the code ${code}`, 1, { fields });
+		await openDeal(page, id);
+		await page.getByRole('button', { name: 'Copy code' }).click();
+		await page.getByRole('button', { name: 'Copied' }).waitFor();
+		expect(await readClipboard(page)).toBe(code);
+		await expectAccessibleInBoth(page);
+		await page.getByRole('button', { name: 'Copy code' }).waitFor();
+		await expectStill(page, STILL.deal);
+
+		const card = page.getByRole('article').filter({ hasText: `Swag with the code ${code}` });
+		await shows(card, () => page.goto('/'));
+		const copy = card.getByRole('button', { name: `Copy coupon code ${code}` });
+		await whenHydrated(copy);
+		await copy.click();
+		await card.getByText('Copied').first().waitFor();
+		expect(await readClipboard(page)).toBe(code);
+		expect(new URL(page.url()).pathname).toBe('/');
+		await expectAccessibleInBoth(page);
+		await expectStill(page, STILL.feed);
+	});
+
+	test.describe('as a member', () => {
+		test.use({ member: 'member' });
+
+		test('members report a deal as expired and withdraw the report', async ({ page, site, tokenOf }) => {
+			const id = await postDeal(site, await tokenOf('moderator'), `Kettle ${newWord()} that may be over`, 1);
 			await openDeal(page, id);
-			await page.getByRole('button', { name: 'Copy code' }).click();
-			await page.getByRole('button', { name: 'Copied' }).waitFor();
-			expect(await readClipboard(page)).toBe(code);
-			await expectAccessible(page);
-			await page.getByRole('button', { name: 'Copy code' }).waitFor();
-			await expectStill(page, STILL.deal);
+			const expirySection = page.getByRole('region', { name: 'Is this deal up to date?' });
+			await expirySection.getByRole('button', { name: 'Report expired' }).click();
+			await page.getByText('Thanks. Once 3 members report it, it’s marked as expired.').waitFor();
+			await expirySection.getByText('You reported it as expired').waitFor();
+			await expirySection.getByText('Reported expired by 1 member').click();
+			await expirySection.getByText('member', { exact: true }).waitFor();
+			await expectAccessibleInBoth(page);
+			await expirySection.getByRole('button', { name: 'Undo' }).click();
+			await page.getByText('Report taken back. The deal is active.').waitFor();
+			await expirySection.getByText('Reported expired by 1 member').waitFor({ state: 'detached' });
 
-			const card = page.getByRole('article').filter({ hasText: `Swag with the code ${code}` });
-			await shows(card, () => page.goto('/'));
-			const copy = card.getByRole('button', { name: `Copy coupon code ${code}` });
-			await whenHydrated(copy);
-			await copy.click();
-			await card.getByText('Copied').first().waitFor();
-			expect(await readClipboard(page)).toBe(code);
-			expect(new URL(page.url()).pathname).toBe('/');
-			await expectAccessible(page);
-			await expectStill(page, STILL.feed);
+			for (const token of [await tokenOf('storerep'), await joinAsNewcomer(site)]) {
+				await callApi(site, '/api/reportExpired', { token, body: { dealId: id, expired: true } });
+			}
+			const reports = expirySection.getByText('Reported expired by 2 members');
+			await shows(reports, () => page.reload());
+			await whenDealHydrated(page);
+			await expectStill(page, STILL.deal);
+			await expirySection.getByRole('button', { name: 'Report expired' }).click();
+			await page.getByText('Thanks. This deal is marked as expired.').waitFor();
+			const notice = page.getByText('The price may have changed, or the offer may have ended.');
+			await notice.getByText(/^Ended: 3 members reported it as expired/).waitFor();
+			await notice.getByText(/\bmember\b.*, storerep|storerep,.*\bmember\b/).waitFor();
+			await expirySection.getByText('Edited 1 time').waitFor();
+			await forgetShifts(page);
+			expect((await readDeal(site, id)).lifecycle).toBe('expired');
+			await expectAccessibleInBoth(page);
+			await expectStill(page, STILL.deal);
+			await expirySection.getByRole('button', { name: 'Undo' }).click();
+			await page.getByText('Report taken back. The deal is active.').waitFor();
+			await notice.waitFor({ state: 'detached' });
+			expect((await readDeal(site, id)).lifecycle).not.toBe('expired');
 		});
 
-		test.describe('as a member', () => {
-			test.use({ member: 'member' });
-
-			test('members report a deal as expired and withdraw the report', async ({ page, site, tokenOf }) => {
-				const id = await postDeal(site, await tokenOf('moderator'), `Kettle ${newWord()} that may be over`, 1);
-				await openDeal(page, id);
-				const expirySection = page.getByRole('region', { name: 'Is this deal up to date?' });
-				await expirySection.getByRole('button', { name: 'Report expired' }).click();
-				await page.getByText('Thanks. Once 3 members report it, it’s marked as expired.').waitFor();
-				await expirySection.getByText('You reported it as expired').waitFor();
-				await expirySection.getByText('Reported expired by 1 member').click();
-				await expirySection.getByText('member', { exact: true }).waitFor();
-				await expectAccessible(page);
-				await expirySection.getByRole('button', { name: 'Undo' }).click();
-				await page.getByText('Report taken back. The deal is active.').waitFor();
-				await expirySection.getByText('Reported expired by 1 member').waitFor({ state: 'detached' });
-
-				for (const token of [await tokenOf('storerep'), await joinAsNewcomer(site)]) {
-					await callApi(site, '/api/reportExpired', { token, body: { dealId: id, expired: true } });
-				}
-				const reports = expirySection.getByText('Reported expired by 2 members');
-				await shows(reports, () => page.reload());
-				await whenDealHydrated(page);
-				await expectStill(page, STILL.deal);
-				await expirySection.getByRole('button', { name: 'Report expired' }).click();
-				await page.getByText('Thanks. This deal is marked as expired.').waitFor();
-				const notice = page.getByText('The price may have changed, or the offer may have ended.');
-				await notice.getByText(/^Ended: 3 members reported it as expired/).waitFor();
-				await notice.getByText(/\bmember\b.*, storerep|storerep,.*\bmember\b/).waitFor();
-				await expirySection.getByText('Edited 1 time').waitFor();
-				await forgetShifts(page);
-				expect((await readDeal(site, id)).lifecycle).toBe('expired');
-				await expectAccessible(page);
-				await expectStill(page, STILL.deal);
-				await expirySection.getByRole('button', { name: 'Undo' }).click();
-				await page.getByText('Report taken back. The deal is active.').waitFor();
-				await notice.waitFor({ state: 'detached' });
-				expect((await readDeal(site, id)).lifecycle).not.toBe('expired');
+		test('members read what edits changed', async ({ page, site, tokenOf }) => {
+			const word = newWord();
+			const token = await tokenOf('moderator');
+			const id = await postDeal(site, token, `Kettle ${word} for $29`, 1);
+			const changed = { id: String(id), version: '1', dealPrice: '25', couponCode: word };
+			await callApi(site, '/api/edit-deal', { token, body: dealForm(`Kettle ${word} for $25`, changed) });
+			await openDeal(page, id);
+			await expectStill(page, STILL.deal);
+			await page.getByText('Edited 1 time').click();
+			const revision = page.getByRole('listitem').filter({ hasText: `Kettle ${word} for $29` });
+			await revision.getByText('moderator', { exact: true }).waitFor();
+			await forgetShifts(page);
+			expect(await changesIn(revision)).toEqual({
+				Title: `Before: Kettle ${word} for $29 → After: Kettle ${word} for $25`,
+				Price: 'Before: $29.00 → After: $25.00',
+				'Coupon code': `Before: nothing → After: ${word}`,
 			});
-
-			test('members read what edits changed', async ({ page, site, tokenOf }) => {
-				const word = newWord();
-				const token = await tokenOf('moderator');
-				const id = await postDeal(site, token, `Kettle ${word} for $29`, 1);
-				const changed = { id: String(id), version: '1', dealPrice: '25', couponCode: word };
-				await callApi(site, '/api/edit-deal', { token, body: dealForm(`Kettle ${word} for $25`, changed) });
-				await openDeal(page, id);
-				await expectStill(page, STILL.deal);
-				await page.getByText('Edited 1 time').click();
-				const revision = page.getByRole('listitem').filter({ hasText: `Kettle ${word} for $29` });
-				await revision.getByText('moderator', { exact: true }).waitFor();
-				await forgetShifts(page);
-				expect(await changesIn(revision)).toEqual({
-					Title: `Before: Kettle ${word} for $29 → After: Kettle ${word} for $25`,
-					Price: 'Before: $29.00 → After: $25.00',
-					'Coupon code': `Before: nothing → After: ${word}`,
-				});
-				await expectAccessible(page);
-				await expectStill(page, STILL.deal);
-			});
+			await expectAccessibleInBoth(page);
+			await expectStill(page, STILL.deal);
 		});
 	});
-}
+});
 
 /** Returns a word that makes a title unique. */
 function newWord(): string {

@@ -127,17 +127,19 @@ test.describe('on a desk', () => {
 		});
 	});
 
-	for (const { lifecycle, text } of [
-		{ lifecycle: 'expired', text: 'The price may have changed, or the offer may have ended.' },
-		{ lifecycle: 'upcoming', text: 'Save it so you don’t miss it.' },
-	]) {
-		test(`says that a deal is ${lifecycle}`, async ({ page, site }) => {
-			const deals = await readFeed(site, { filterBy: 'all', toggleExpired: true });
-			const found = deals.find((candidate) => candidate.lifecycle === lifecycle);
-			await openDeal(page, found?.id ?? 0);
-			await page.getByRole('heading', { level: 1, name: found?.del_title ?? '' }).waitFor();
-			await page.getByText(text).waitFor();
-			await expectAccessible(page);
-		});
-	}
+	test('says that a deal is expired or upcoming', async ({ page, site }) => {
+		const deals = await readFeed(site, { filterBy: 'all', toggleExpired: true });
+		for (const [lifecycle, text] of [
+			['expired', 'The price may have changed, or the offer may have ended.'],
+			['upcoming', 'Save it so you don’t miss it.'],
+		] as const) {
+			await test.step(lifecycle, async () => {
+				const found = deals.find((candidate) => candidate.lifecycle === lifecycle);
+				await openDeal(page, found?.id ?? 0);
+				await page.getByRole('heading', { level: 1, name: found?.del_title ?? '' }).waitFor();
+				await page.getByText(text).waitFor();
+				await expectAccessible(page);
+			});
+		}
+	});
 });

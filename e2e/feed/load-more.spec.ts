@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
@@ -8,23 +8,21 @@ import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { CUT_OFF } from '../support/page-errors.ts';
 import { callApi, countDeals } from '../support/site-api.ts';
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('loads more to the end without duplicates', async ({ page, site }) => {
-			// A short list, so that axe is fast.
-			await openFeed(page, '/?filter=free&expired=1');
-			const received = await loadToTheEnd(page);
-			expect(repeatsIn(received)).toEqual([]);
-			expect(received.length).toBeGreaterThan(40);
-			expect(received.length).toBe(await countDeals(site, { filterBy: 'free', toggleExpired: true }));
-			expect(await listIds(page)).toEqual(received);
-			await expectAccessible(page);
-			await expectStill(page, STILL.feed);
-		});
+	test('loads more to the end without duplicates', async ({ page, site }) => {
+		// A short list, so that axe is fast.
+		await openFeed(page, '/?filter=free&expired=1');
+		const received = await loadToTheEnd(page);
+		expect(repeatsIn(received)).toEqual([]);
+		expect(received.length).toBeGreaterThan(40);
+		expect(received.length).toBe(await countDeals(site, { filterBy: 'free', toggleExpired: true }));
+		expect(await listIds(page)).toEqual(received);
+		await expectStill(page, STILL.feed);
+		await expectAccessibleInBoth(page);
 	});
-}
+});
 
 test('loads every deal without duplicates, and shows each site notice once', async ({ page, site }) => {
 	// About twenty times as long as one page of the feed takes.

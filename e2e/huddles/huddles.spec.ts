@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
@@ -11,85 +12,83 @@ import { failedResponse } from '../support/page-errors.ts';
 import { DEMO_PASSWORD } from '../support/running-site.ts';
 import { callApi } from '../support/site-api.ts';
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test.describe('a member', () => {
-			test.use({ member: 'member' });
+	test.describe('a member', () => {
+		test.use({ member: 'member' });
 
-			test('starts a huddle and edits it, and another member likes it', async ({ page, openBrowser }) => {
-				await page.goto('/forums', { waitUntil: 'networkidle' });
-				await expectStill(page, STILL.feed);
-				const start = page.getByRole('link', { name: 'Start a huddle' });
-				await whenHydrated(start);
-				await start.click();
-				await findEditor(page).waitFor();
-				await page.getByRole('button', { name: 'Start huddle' }).click();
-				await page.getByText('Please give your huddle a title.').waitFor();
-				await expect(page.getByLabel('Title')).toBeFocused();
-				await expectAccessible(page);
-				await page.getByLabel('Title').fill('Fake discounts');
-				await page.getByLabel('Category').selectOption({ label: 'Reviews' });
-				await findEditor(page).fill('Which ones have you seen?');
-				await page.getByRole('button', { name: 'Start huddle' }).click();
-				await page.waitForURL(/\/huddle-details\/\d+$/);
-				await page.getByRole('heading', { level: 1, name: 'Fake discounts' }).waitFor();
-				await page.getByText('Your huddle has been posted.').waitFor();
-				await expect(page.getByRole('button', { name: 'Like Fake discounts', exact: true })).toBeDisabled();
+		test('starts a huddle and edits it, and another member likes it', async ({ page, openBrowser }) => {
+			await page.goto('/forums', { waitUntil: 'networkidle' });
+			await expectStill(page, STILL.feed);
+			const start = page.getByRole('link', { name: 'Start a huddle' });
+			await whenHydrated(start);
+			await start.click();
+			await findEditor(page).waitFor();
+			await page.getByRole('button', { name: 'Start huddle' }).click();
+			await page.getByText('Please give your huddle a title.').waitFor();
+			await expect(page.getByLabel('Title')).toBeFocused();
+			await expectAccessibleInBoth(page);
+			await page.getByLabel('Title').fill('Fake discounts');
+			await page.getByLabel('Category').selectOption({ label: 'Reviews' });
+			await findEditor(page).fill('Which ones have you seen?');
+			await page.getByRole('button', { name: 'Start huddle' }).click();
+			await page.waitForURL(/\/huddle-details\/\d+$/);
+			await page.getByRole('heading', { level: 1, name: 'Fake discounts' }).waitFor();
+			await page.getByText('Your huddle has been posted.').waitFor();
+			await expect(page.getByRole('button', { name: 'Like Fake discounts', exact: true })).toBeDisabled();
 
-				await page.getByRole('link', { name: 'Edit Huddle' }).click();
-				await page.getByLabel('Title').fill('Fake discounts, part two');
-				await page.getByRole('button', { name: 'Save changes' }).click();
-				await page.getByRole('heading', { level: 1, name: 'Fake discounts, part two' }).waitFor();
-				await page.getByText(/edited just now/i).waitFor();
-				await page.getByText('Terms and conditions apply').waitFor();
-				await expectAccessible(page);
-				await expectFits(page);
-
-				const other = await (await openBrowser({ member: 'moderator' })).newPage();
-				await other.goto(new URL(page.url()).pathname, { waitUntil: 'networkidle' });
-				await expectStill(other, STILL.account);
-				const like = other.getByRole('button', { name: 'Like Fake discounts, part two', exact: true });
-				await whenHydrated(like);
-				const isStored = other.waitForResponse('**/api/batch-huddle-likes');
-				await like.click();
-				await expect(like).toHaveAttribute('aria-pressed', 'true');
-				await expect(other.getByRole('group', { name: 'Vote on this huddle' })).toHaveText(/Net votes 1/);
-				await isStored;
-				await other.reload();
-				await expect(like).toHaveAttribute('aria-pressed', 'true');
-				await expect(other.getByText('1 like', { exact: true })).toBeVisible();
-			});
-		});
-
-		test('huddles can be filtered by category and read', async ({ page, site, tokenOf }) => {
-			const token = await tokenOf('moderator');
-			const title = `Where do I find the postage? ${variant.width}`;
-			const id = await startHuddle(site, token, { title, category: 'help', description: '<p>On this one.</p>' });
-			await startHuddle(site, token, { title: `Hello ${variant.width}`, category: 'general' });
-			await page.goto('/forums?sort=active', { waitUntil: 'networkidle' });
-			await expect(page).toHaveTitle('Huddles, most active first | Bilby');
-			await expectAccessible(page);
+			await page.getByRole('link', { name: 'Edit Huddle' }).click();
+			await page.getByLabel('Title').fill('Fake discounts, part two');
+			await page.getByRole('button', { name: 'Save changes' }).click();
+			await page.getByRole('heading', { level: 1, name: 'Fake discounts, part two' }).waitFor();
+			await page.getByText(/edited just now/i).waitFor();
+			await page.getByText('Terms and conditions apply').waitFor();
+			await expectAccessibleInBoth(page);
 			await expectFits(page);
-			const help = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Help' });
-			await whenHydrated(help);
-			await help.click();
-			await page.waitForURL('/forums?category=help&sort=active');
-			await expect(help).toHaveAttribute('aria-current', 'page');
-			await expect(page.getByRole('link', { name: `Hello ${variant.width}` })).toHaveCount(0);
-			await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Latest' }).click();
-			await page.waitForURL('/forums?category=help');
-			await page.getByRole('link', { name: title }).click();
-			await page.waitForURL(`/huddle-details/${id}`);
-			await expect(page).toHaveTitle(`${title} | Bilby Huddles`);
-			await page.getByText('On this one.').waitFor();
-			await page.getByRole('heading', { name: 'Popular deals' }).waitFor();
-			await page.getByRole('article', { name: /^From us/ }).waitFor();
-			await expectAccessible(page);
+
+			const other = await (await openBrowser({ member: 'moderator' })).newPage();
+			await other.goto(new URL(page.url()).pathname, { waitUntil: 'networkidle' });
+			await expectStill(other, STILL.account);
+			const like = other.getByRole('button', { name: 'Like Fake discounts, part two', exact: true });
+			await whenHydrated(like);
+			const isStored = other.waitForResponse('**/api/batch-huddle-likes');
+			await like.click();
+			await expect(like).toHaveAttribute('aria-pressed', 'true');
+			await expect(other.getByRole('group', { name: 'Vote on this huddle' })).toHaveText(/Net votes 1/);
+			await isStored;
+			await other.reload();
+			await expect(like).toHaveAttribute('aria-pressed', 'true');
+			await expect(other.getByText('1 like', { exact: true })).toBeVisible();
 		});
 	});
-}
+
+	test('huddles can be filtered by category and read', async ({ page, site, tokenOf }) => {
+		const token = await tokenOf('moderator');
+		const title = 'Where do I find the postage?';
+		const id = await startHuddle(site, token, { title, category: 'help', description: '<p>On this one.</p>' });
+		await startHuddle(site, token, { title: 'Hello', category: 'general' });
+		await page.goto('/forums?sort=active', { waitUntil: 'networkidle' });
+		await expect(page).toHaveTitle('Huddles, most active first | Bilby');
+		await expectAccessibleInBoth(page);
+		await expectFits(page);
+		const help = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Help' });
+		await whenHydrated(help);
+		await help.click();
+		await page.waitForURL('/forums?category=help&sort=active');
+		await expect(help).toHaveAttribute('aria-current', 'page');
+		await expect(page.getByRole('link', { name: 'Hello' })).toHaveCount(0);
+		await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Latest' }).click();
+		await page.waitForURL('/forums?category=help');
+		await page.getByRole('link', { name: title }).click();
+		await page.waitForURL(`/huddle-details/${id}`);
+		await expect(page).toHaveTitle(`${title} | Bilby Huddles`);
+		await page.getByText('On this one.').waitFor();
+		await page.getByRole('heading', { name: 'Popular deals' }).waitFor();
+		await page.getByRole('article', { name: /^From us/ }).waitFor();
+		await expectAccessibleInBoth(page);
+	});
+});
 
 test.describe('without JavaScript', () => {
 	test('a list can be paged through, and a huddle read', async ({ openBrowser, site, tokenOf }) => {

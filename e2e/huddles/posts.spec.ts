@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
@@ -13,76 +14,74 @@ async function postComment(site: SiteProcess, token: string, huddleId: number, c
 	return (await callApi<{ comment: { id: number } }>(site, '/api/forumComment', { token, body })).comment.id;
 }
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant, member: 'member' });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE, member: 'member' });
 
-		test('a member quotes another, who opens the new post with the pill', async ({
-			page,
-			site,
-			tokenOf,
-			openBrowser,
-		}) => {
-			const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Which air fryer lasts?' });
-			await postComment(site, await tokenOf('moderator'), id, 'Ours died after eight months.');
-			const other = await (await openBrowser({ member: 'moderator' })).newPage();
-			await other.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+	test('a member quotes another, who opens the new post with the pill', async ({
+		page,
+		site,
+		tokenOf,
+		openBrowser,
+	}) => {
+		const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Which air fryer lasts?' });
+		await postComment(site, await tokenOf('moderator'), id, 'Ours died after eight months.');
+		const other = await (await openBrowser({ member: 'moderator' })).newPage();
+		await other.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 
-			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
-			const reply = page.getByRole('button', { name: 'Reply to moderator' });
-			await whenHydrated(reply);
-			await reply.click();
-			const dialog = page.getByRole('dialog', { name: 'Reply to moderator' });
-			await dialog.getByText('Quoted from: moderator').waitFor();
-			await findEditor(page).fill('Two years and still going.');
-			await expectAccessible(page);
-			await dialog.getByRole('button', { name: 'Post Reply' }).click();
-			const posted = page.getByRole('article', { name: 'Comment by member' });
-			await posted.getByText('#2').waitFor();
-			await expect(posted.getByRole('blockquote')).toContainText('Ours died after eight months.');
-			await posted.getByRole('link', { name: 'View post number #1' }).click();
-			await expect(page).toHaveURL(/#comment-\d+$/);
+		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+		const reply = page.getByRole('button', { name: 'Reply to moderator' });
+		await whenHydrated(reply);
+		await reply.click();
+		const dialog = page.getByRole('dialog', { name: 'Reply to moderator' });
+		await dialog.getByText('Quoted from: moderator').waitFor();
+		await findEditor(page).fill('Two years and still going.');
+		await expectAccessibleInBoth(page);
+		await dialog.getByRole('button', { name: 'Post Reply' }).click();
+		const posted = page.getByRole('article', { name: 'Comment by member' });
+		await posted.getByText('#2').waitFor();
+		await expect(posted.getByRole('blockquote')).toContainText('Ours died after eight months.');
+		await posted.getByRole('link', { name: 'View post number #1' }).click();
+		await expect(page).toHaveURL(/#comment-\d+$/);
 
-			await other.getByRole('button', { name: '1 new comment' }).click();
-			const seen = other.getByRole('article', { name: 'Comment by member' });
-			await seen.getByText('Two years and still going.').waitFor();
-			await seen.getByRole('button', { name: 'Like the comment by member', exact: true }).click();
-			await expect(seen.getByRole('button', { name: 'Like the comment by member', exact: true })).toHaveAttribute(
-				'aria-pressed',
-				'true',
-			);
-			await expectAccessible(other);
-		});
-
-		test('pages are links, scrolling loads more, and new posts are one click away', async ({ page, site, tokenOf }) => {
-			const token = await tokenOf('moderator');
-			const id = await startHuddle(site, token, { title: 'Small wins' });
-			// A member may post at most twenty times in five minutes.
-			for (const who of ['moderator', 'storerep', 'admin'] as const) {
-				for (let place = 1; place <= 15; place += 1) await postComment(site, await tokenOf(who), id, `Win ${place}`);
-			}
-			const read = { forumId: id, number: 21 };
-			await callApi(site, '/api/huddle-reading', { token: await tokenOf('member'), body: read });
-			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
-			await expect(
-				page
-					.getByRole('listitem')
-					.filter({ has: page.getByRole('article') })
-					.nth(1),
-			).toHaveCSS('border-top-width', '1px');
-			const below = page.getByRole('navigation', { name: 'Pages of comments, below them' });
-			await expect(below.getByText('Later', { exact: true })).toBeVisible();
-			await page.getByRole('link', { name: '24 new comments' }).click();
-			await expect(page).toHaveURL(/page=2#post-22$/);
-			await expect(page.getByRole('article').filter({ hasText: '#22' })).toBeFocused();
-			await page.getByRole('article').filter({ hasText: '#40' }).scrollIntoViewIfNeeded();
-			await page.getByRole('article').filter({ hasText: '#45' }).waitFor();
-			await expectAccessible(page);
-			await page.goto(`/huddle-details/${id}?page=9`);
-			await expect(page).toHaveURL(/page=3$/);
-		});
+		await other.getByRole('button', { name: '1 new comment' }).click();
+		const seen = other.getByRole('article', { name: 'Comment by member' });
+		await seen.getByText('Two years and still going.').waitFor();
+		await seen.getByRole('button', { name: 'Like the comment by member', exact: true }).click();
+		await expect(seen.getByRole('button', { name: 'Like the comment by member', exact: true })).toHaveAttribute(
+			'aria-pressed',
+			'true',
+		);
+		await expectAccessibleInBoth(other);
 	});
-}
+
+	test('pages are links, scrolling loads more, and new posts are one click away', async ({ page, site, tokenOf }) => {
+		const token = await tokenOf('moderator');
+		const id = await startHuddle(site, token, { title: 'Small wins' });
+		// A member may post at most twenty times in five minutes.
+		for (const who of ['moderator', 'storerep', 'admin'] as const) {
+			for (let place = 1; place <= 15; place += 1) await postComment(site, await tokenOf(who), id, `Win ${place}`);
+		}
+		const read = { forumId: id, number: 21 };
+		await callApi(site, '/api/huddle-reading', { token: await tokenOf('member'), body: read });
+		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
+		await expect(
+			page
+				.getByRole('listitem')
+				.filter({ has: page.getByRole('article') })
+				.nth(1),
+		).toHaveCSS('border-top-width', '1px');
+		const below = page.getByRole('navigation', { name: 'Pages of comments, below them' });
+		await expect(below.getByText('Later', { exact: true })).toBeVisible();
+		await page.getByRole('link', { name: '24 new comments' }).click();
+		await expect(page).toHaveURL(/page=2#post-22$/);
+		await expect(page.getByRole('article').filter({ hasText: '#22' })).toBeFocused();
+		await page.getByRole('article').filter({ hasText: '#40' }).scrollIntoViewIfNeeded();
+		await page.getByRole('article').filter({ hasText: '#45' }).waitFor();
+		await expectAccessibleInBoth(page);
+		await page.goto(`/huddle-details/${id}?page=9`);
+		await expect(page).toHaveURL(/page=3$/);
+	});
+});
 
 test.describe('staff', () => {
 	test.use({ member: 'moderator' });

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { openSettings } from '../support/accounts.ts';
-import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { postComment } from '../support/comments.ts';
 import { dealLinks } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
@@ -19,60 +20,58 @@ async function findPosted(site: SiteProcess) {
 	return { id: deal.id, title: deal.del_title, author: deal.user };
 }
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('a deal leads to its author, who can be blocked and unblocked', async ({ site, openBrowser }) => {
-			const { id, title, author } = await findPosted(site);
-			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
-			await page.goto(`/deal-details/${id}`);
-			const name = page.getByRole('main').getByRole('link', { name: author.username, exact: true }).first();
-			await name.scrollIntoViewIfNeeded();
-			await name.click();
-			await page.waitForURL(`/user/${author.username}`);
-			await page.getByRole('heading', { level: 1, name: author.username }).waitFor();
-			await page.reload({ waitUntil: 'networkidle' });
-			await expect(page).toHaveTitle(`${author.username}: deals | Bilby`);
-			await expectStill(page, STILL.feed);
-			await expectAccessible(page);
-			await expectFits(page);
-			await page.getByRole('tab', { name: 'Comments' }).click();
-			await page.waitForURL(`/user/${author.username}?tab=comments`);
-			await page.getByRole('heading', { name: `Comments by ${author.username}` }).waitFor({ state: 'attached' });
-			await expectAccessible(page);
+	test('a deal leads to its author, who can be blocked and unblocked', async ({ site, openBrowser }) => {
+		const { id, title, author } = await findPosted(site);
+		const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
+		await page.goto(`/deal-details/${id}`);
+		const name = page.getByRole('main').getByRole('link', { name: author.username, exact: true }).first();
+		await name.scrollIntoViewIfNeeded();
+		await name.click();
+		await page.waitForURL(`/user/${author.username}`);
+		await page.getByRole('heading', { level: 1, name: author.username }).waitFor();
+		await page.reload({ waitUntil: 'networkidle' });
+		await expect(page).toHaveTitle(`${author.username}: deals | Bilby`);
+		await expectStill(page, STILL.feed);
+		await expectAccessibleInBoth(page);
+		await expectFits(page);
+		await page.getByRole('tab', { name: 'Comments' }).click();
+		await page.waitForURL(`/user/${author.username}?tab=comments`);
+		await page.getByRole('heading', { name: `Comments by ${author.username}` }).waitFor({ state: 'attached' });
+		await expectAccessibleInBoth(page);
 
-			await page.getByRole('button', { name: `Block ${author.username}` }).click();
-			await page.getByText(/^You blocked /).waitFor();
-			await page.getByRole('button', { name: 'Undo' }).click();
-			await page.getByRole('button', { name: `Block ${author.username}` }).click();
-			await page.getByRole('button', { name: `Unblock ${author.username}` }).waitFor();
+		await page.getByRole('button', { name: `Block ${author.username}` }).click();
+		await page.getByText(/^You blocked /).waitFor();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await page.getByRole('button', { name: `Block ${author.username}` }).click();
+		await page.getByRole('button', { name: `Unblock ${author.username}` }).waitFor();
 
-			await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
-			await page.getByText('Deal by someone you blocked.').first().waitFor();
-			await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
-			await expectStill(page, STILL.feed);
-			await expectAccessible(page);
-			const notes = await page.getByText('Deal by someone you blocked.').count();
-			await page.getByRole('button', { name: 'Show', exact: true }).first().press('Enter');
-			await expect(page.getByText('Deal by someone you blocked.')).toHaveCount(notes - 1);
-			await expect(page.locator(':focus')).toHaveAttribute('data-deal-link', 'true');
+		await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
+		await page.getByText('Deal by someone you blocked.').first().waitFor();
+		await expect(page.getByRole('link', { name: title, exact: true })).toBeHidden();
+		await expectStill(page, STILL.feed);
+		await expectAccessibleInBoth(page);
+		const notes = await page.getByText('Deal by someone you blocked.').count();
+		await page.getByRole('button', { name: 'Show', exact: true }).first().press('Enter');
+		await expect(page.getByText('Deal by someone you blocked.')).toHaveCount(notes - 1);
+		await expect(page.locator(':focus')).toHaveAttribute('data-deal-link', 'true');
 
-			await openSettings(page);
-			const blocked = page.getByRole('region', { name: 'Blocked members' });
-			await expect(blocked.getByRole('link', { name: author.username })).toHaveAttribute(
-				'href',
-				`/user/${author.username}`,
-			);
-			await expectAccessible(page);
-			await blocked.getByRole('button', { name: `Unblock ${author.username}` }).click();
-			await blocked.getByText('You haven’t blocked anyone.').waitFor();
-			await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
-			await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
-			await expect(page.getByText(/someone you blocked/)).toHaveCount(0);
-		});
+		await openSettings(page);
+		const blocked = page.getByRole('region', { name: 'Blocked members' });
+		await expect(blocked.getByRole('link', { name: author.username })).toHaveAttribute(
+			'href',
+			`/user/${author.username}`,
+		);
+		await expectAccessibleInBoth(page);
+		await blocked.getByRole('button', { name: `Unblock ${author.username}` }).click();
+		await blocked.getByText('You haven’t blocked anyone.').waitFor();
+		await page.goto('/?filter=popular', { waitUntil: 'networkidle' });
+		await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+		await expect(page.getByText(/someone you blocked/)).toHaveCount(0);
 	});
-}
+});
 
 test('comments by a blocked member are collapsed until the reader opens them', async ({
 	site,

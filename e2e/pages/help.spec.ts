@@ -1,57 +1,56 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('a visitor searches the help, reads articles and finds the FAQ', async ({ page, site, pageErrors }) => {
-			await page.goto('/help', { waitUntil: 'networkidle' });
-			await expect(page).toHaveTitle('Help Center | Bilby');
-			const search = page.getByRole('textbox', { name: 'Search the Help Center' });
-			await whenHydrated(search);
-			await page.getByRole('main').getByRole('link', { name: 'Reading the price history' }).click();
-			await expect(page.getByText('We record each price that members post')).toBeVisible();
-			await expectAccessible(page);
-			await search.fill('blocking');
-			await page.waitForURL('/help?q=blocking');
-			await page.getByText('Blocking a member').click();
-			await expect(page.getByText('hidden for you')).toBeVisible();
-			await search.fill('zeppelin');
-			await page.getByRole('heading', { name: 'No help articles found matching “zeppelin”' }).waitFor();
-			await expectAccessible(page);
-			await page.getByRole('link', { name: 'See all articles' }).click();
+	test('a visitor searches the help, reads articles and finds the FAQ', async ({ page, site, pageErrors }) => {
+		await page.goto('/help');
+		await expect(page).toHaveTitle('Help Center | Bilby');
+		const search = page.getByRole('textbox', { name: 'Search the Help Center' });
+		await whenHydrated(search);
+		await page.getByRole('main').getByRole('link', { name: 'Reading the price history' }).click();
+		await expect(page.getByText('We record each price that members post')).toBeVisible();
+		await expectAccessibleInBoth(page);
+		await search.fill('blocking');
+		await page.waitForURL('/help?q=blocking');
+		await page.getByText('Blocking a member').click();
+		await expect(page.getByText('hidden for you')).toBeVisible();
+		await search.fill('zeppelin');
+		await page.getByRole('heading', { name: 'No help articles found matching “zeppelin”' }).waitFor();
+		await expectAccessibleInBoth(page);
+		await page.getByRole('link', { name: 'See all articles' }).click();
 
-			await page.getByRole('link', { name: 'The reputation system' }).click();
-			await page.waitForURL('/help/explainer/reputation-system');
-			await page.getByRole('heading', { level: 1, name: 'The reputation system' }).waitFor();
-			await expectAccessible(page);
-			await page.getByRole('link', { name: 'Why points can go down' }).click();
-			await expect(page.getByText('When someone takes a vote back')).toBeVisible();
+		await page.getByRole('link', { name: 'The reputation system' }).click();
+		await page.waitForURL('/help/explainer/reputation-system');
+		await page.getByRole('heading', { level: 1, name: 'The reputation system' }).waitFor();
+		await expectAccessibleInBoth(page);
+		await page.getByRole('link', { name: 'Why points can go down' }).click();
+		await expect(page.getByText('When someone takes a vote back')).toBeVisible();
 
-			await page.goto('/faq', { waitUntil: 'networkidle' });
-			await page.getByText('When is a deal hot?').click();
-			await expect(page.getByText('At roughly 50 net votes')).toBeVisible();
-			await expectAccessible(page);
-			await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Mobile' }).click();
-			await page.waitForURL('/faq?category=mobile');
-			await expect(page.getByText('When is a deal hot?')).toHaveCount(0);
-			await page.getByRole('textbox', { name: 'Search questions and answers' }).fill('zeppelin');
-			await page.getByRole('heading', { name: 'No questions found' }).waitFor();
-			await page.waitForURL('/faq?category=mobile&q=zeppelin');
+		await page.goto('/faq');
+		await whenHydrated(page.getByRole('textbox', { name: 'Search questions and answers' }));
+		await page.getByText('When is a deal hot?').click();
+		await expect(page.getByText('At roughly 50 net votes')).toBeVisible();
+		await expectAccessibleInBoth(page);
+		await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Mobile' }).click();
+		await page.waitForURL('/faq?category=mobile');
+		await expect(page.getByText('When is a deal hot?')).toHaveCount(0);
+		await page.getByRole('textbox', { name: 'Search questions and answers' }).fill('zeppelin');
+		await page.getByRole('heading', { name: 'No questions found' }).waitFor();
+		await page.waitForURL('/faq?category=mobile&q=zeppelin');
 
-			pageErrors.expect(/404/);
-			await page.goto('/help/explainer/nothing', { waitUntil: 'networkidle' });
-			await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-			await expectStill(page, STILL.account);
-			await expectAccessible(page);
-			expect((await fetch(`${site.url}/help/explainer/nothing`)).status).toBe(404);
-		});
+		pageErrors.expect(/404/);
+		await page.goto('/help/explainer/nothing', { waitUntil: 'networkidle' });
+		await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+		await expectStill(page, STILL.account);
+		await expectAccessibleInBoth(page);
+		expect((await fetch(`${site.url}/help/explainer/nothing`)).status).toBe(404);
 	});
-}
+});
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, variant: PHONE });

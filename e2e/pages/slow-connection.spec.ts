@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { PHONE } from '../support/browser.ts';
 import { voteControl, whenDealHydrated } from '../support/deal-page.ts';
 import { openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,86 +9,79 @@ const SCRIPTS = '**/assets/*.js';
 /** Longer than the router waits before it shows a skeleton, and than the progress bar waits. */
 const LATE_MS = 600;
 
-for (const variant of VARIANTS) {
-	test.describe(`on a slow connection ${describeVariant(variant)}`, () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('scrolling before hydration is kept', async ({ page, site }) => {
+	test('scrolling before hydration is kept', async ({ page, site }) => {
+		const letCome = await holdScripts(page);
+		const [deal] = await readFeed(site, { filterBy: 'hot' });
+		await page.goto(`/deal-details/${deal?.id}`, { waitUntil: 'commit' });
+		await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+		await page.evaluate(() => window.scrollTo(0, 300));
+		letCome();
+		await whenDealHydrated(page);
+		expect(await page.evaluate(() => window.scrollY)).toBe(300);
+	});
+
+	test.describe('as a member', () => {
+		test.use({ member: 'member' });
+
+		test('a click before hydration takes effect once, immediately afterwards', async ({ page, site, tokenOf }) => {
 			const letCome = await holdScripts(page);
-			const [deal] = await readFeed(site, { filterBy: 'hot' });
-			await page.goto(`/deal-details/${deal?.id}`, { waitUntil: 'commit' });
-			await page.getByRole('contentinfo').waitFor({ state: 'attached' });
-			await page.evaluate(() => window.scrollTo(0, 300));
+			const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $31', 1);
+			await page.goto(`/deal-details/${id}`, { waitUntil: 'commit' });
+			const { like, pressed } = voteControl(page);
+			await like.click();
+			await expect(like).toHaveAttribute('aria-busy', 'true');
+			// The visitor clicks again, because nothing seems to happen.
+			await like.click();
 			letCome();
-			await whenDealHydrated(page);
-			expect(await page.evaluate(() => window.scrollY)).toBe(300);
-		});
-
-		test.describe('as a member', () => {
-			test.use({ member: 'member' });
-
-			test('a click before hydration takes effect once, immediately afterwards', async ({ page, site, tokenOf }) => {
-				const letCome = await holdScripts(page);
-				const id = await postDeal(
-					site,
-					await tokenOf('moderator'),
-					`Kettle for $${variant.width === 'desk' ? 31 : 32}`,
-					1,
-				);
-				await page.goto(`/deal-details/${id}`, { waitUntil: 'commit' });
-				const { like, pressed } = voteControl(page);
-				await like.click();
-				await expect(like).toHaveAttribute('aria-busy', 'true');
-				// The visitor clicks again, because nothing seems to happen.
-				await like.click();
-				letCome();
-				await expect.poll(pressed).toEqual({ like: true, dislike: false });
-				await expect(like).not.toHaveAttribute('aria-busy');
-				const token = await tokenOf('member');
-				const stored = async () => (await readOwnState(site, token, id))?.vote;
-				await expect.poll(stored).toBe(1);
-			});
-		});
-
-		test('the previous page stays until there is something to see, and comments are found', async ({ page, site }) => {
-			const [deal] = await readFeed(site, { filterBy: 'popular' });
-			await openFeed(page, '/?filter=popular');
-			await delayScripts(page);
-			const wasEmpty = await watchForEmptiness(page);
-			const comments = page.locator(`main a[href="/deal-details/${deal?.id}#comments"]`);
-			await comments.click();
-			await page.waitForURL(`/deal-details/${deal?.id}#comments`);
-			await expect.poll(() => barWidth(page)).toBeGreaterThan(0);
-			await expect(page.locator('#comments-title')).toBeInViewport();
-			expect(await barWidth(page)).toBe(0);
-			expect(await wasEmpty()).toBe(false);
-		});
-
-		test('going back to a list restores its position', async ({ page }) => {
-			await openFeed(page, '/?filter=popular');
-			const deal = page.locator('main article a[href^="/deal-details/"]').nth(4);
-			// Clicks from within the page, because a remote click would scroll. The position is recorded in the next
-			// frame.
-			const place = await deal.evaluate(async (link: HTMLElement) => {
-				window.scrollTo(0, 500);
-				await new Promise(requestAnimationFrame);
-				await new Promise(requestAnimationFrame);
-				link.click();
-				return window.scrollY;
-			});
-			expect(place).toBe(500);
-			await page.waitForURL(/deal-details/);
-			await whenDealHydrated(page);
-			await page.reload();
-			await whenDealHydrated(page);
-			await delayScripts(page);
-			await page.evaluate(() => history.back());
-			await page.waitForURL(/filter=popular/);
-			await expect(page.getByRole('article').first()).toBeVisible();
-			await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+			await expect.poll(pressed).toEqual({ like: true, dislike: false });
+			await expect(like).not.toHaveAttribute('aria-busy');
+			const token = await tokenOf('member');
+			const stored = async () => (await readOwnState(site, token, id))?.vote;
+			await expect.poll(stored).toBe(1);
 		});
 	});
-}
+
+	test('the previous page stays until there is something to see, and comments are found', async ({ page, site }) => {
+		const [deal] = await readFeed(site, { filterBy: 'popular' });
+		await openFeed(page, '/?filter=popular');
+		await delayScripts(page);
+		const wasEmpty = await watchForEmptiness(page);
+		const comments = page.locator(`main a[href="/deal-details/${deal?.id}#comments"]`);
+		await comments.click();
+		await page.waitForURL(`/deal-details/${deal?.id}#comments`);
+		await expect.poll(() => barWidth(page)).toBeGreaterThan(0);
+		await expect(page.locator('#comments-title')).toBeInViewport();
+		expect(await barWidth(page)).toBe(0);
+		expect(await wasEmpty()).toBe(false);
+	});
+
+	test('going back to a list restores its position', async ({ page }) => {
+		await openFeed(page, '/?filter=popular');
+		const deal = page.locator('main article a[href^="/deal-details/"]').nth(4);
+		// Clicks from within the page, because a remote click would scroll. The position is recorded in the next
+		// frame.
+		const place = await deal.evaluate(async (link: HTMLElement) => {
+			window.scrollTo(0, 500);
+			await new Promise(requestAnimationFrame);
+			await new Promise(requestAnimationFrame);
+			link.click();
+			return window.scrollY;
+		});
+		expect(place).toBe(500);
+		await page.waitForURL(/deal-details/);
+		await whenDealHydrated(page);
+		await page.reload();
+		await whenDealHydrated(page);
+		await delayScripts(page);
+		await page.evaluate(() => history.back());
+		await page.waitForURL(/filter=popular/);
+		await expect(page.getByRole('article').first()).toBeVisible();
+		await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+	});
+});
 
 /** Holds all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
 import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import {
 	choosePicture,
@@ -68,34 +69,6 @@ for (const variant of VARIANTS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('the form shows an error at each invalid field', async ({ page, site, photo, cameraPhoto }) => {
-				await openDealForm(page);
-				await expectAccessible(page);
-				await expectStill(page, STILL.account);
-				await page.getByRole('button', { name: 'Submit Deal' }).click();
-				await expect.poll(() => problemsIn(page)).toEqual(PROBLEMS);
-				await expect(page.locator('#field-dealUrl')).toBeFocused();
-				await expectAccessible(page);
-
-				await page.getByLabel('Deal URL').fill('[url]https://shop.example/kettle[/url]');
-				await page.getByLabel('Price', { exact: true }).pressSequentially('$1,2.e3.-4');
-				expect(await readFields(page)).toEqual({ ...NOTHING, price: '12.3.4' });
-				await findEditor(page).fill('Nice.');
-				const dealDescription = 'The description you entered is too short. It must be at least 5 characters.';
-				await expect.poll(() => problemsIn(page)).toEqual({ ...PROBLEMS, dealDescription });
-				await writeInStore(page, site, 'Billy for $12');
-				await expect.poll(() => problemsIn(page)).toEqual({});
-
-				await choosePicture(page, cameraPhoto);
-				await expect.poll(() => problemsIn(page)).toEqual({ image: TOO_LARGE });
-				await page.getByRole('button', { name: 'Leave out' }).click();
-				await choosePicture(page, photo);
-				// The button is marked as disabled and explains why when it is clicked.
-				await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
-				await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
-				await expectAccessible(page);
-			});
-
 			test('the form can be reached from all pages of a member', async ({ page }) => {
 				const ways = {
 					phone: [
@@ -117,6 +90,38 @@ for (const variant of VARIANTS) {
 		});
 	});
 }
+
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE, member: 'member' });
+
+	test('the form shows an error at each invalid field', async ({ page, site, photo, cameraPhoto }) => {
+		await openDealForm(page);
+		await expectAccessibleInBoth(page);
+		await expectStill(page, STILL.account);
+		await page.getByRole('button', { name: 'Submit Deal' }).click();
+		await expect.poll(() => problemsIn(page)).toEqual(PROBLEMS);
+		await expect(page.locator('#field-dealUrl')).toBeFocused();
+		await expectAccessibleInBoth(page);
+
+		await page.getByLabel('Deal URL').fill('[url]https://shop.example/kettle[/url]');
+		await page.getByLabel('Price', { exact: true }).pressSequentially('$1,2.e3.-4');
+		expect(await readFields(page)).toEqual({ ...NOTHING, price: '12.3.4' });
+		await findEditor(page).fill('Nice.');
+		const dealDescription = 'The description you entered is too short. It must be at least 5 characters.';
+		await expect.poll(() => problemsIn(page)).toEqual({ ...PROBLEMS, dealDescription });
+		await writeInStore(page, site, 'Billy for $12');
+		await expect.poll(() => problemsIn(page)).toEqual({});
+
+		await choosePicture(page, cameraPhoto);
+		await expect.poll(() => problemsIn(page)).toEqual({ image: TOO_LARGE });
+		await page.getByRole('button', { name: 'Leave out' }).click();
+		await choosePicture(page, photo);
+		// The button is marked as disabled and explains why when it is clicked.
+		await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
+		await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
+		await expectAccessibleInBoth(page);
+	});
+});
 
 test.describe('on a phone', () => {
 	test.use({ variant: PHONE, member: 'member' });

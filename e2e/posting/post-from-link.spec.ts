@@ -1,6 +1,6 @@
 import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/servers/local-web-server';
-import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import {
 	expectDealPicture,
 	findEditor,
@@ -51,67 +51,65 @@ const test = base.extend<object, { shop: LocalWebServer }>({
 // The tests run in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('posting starts with a link that fills in the form', async ({ site, shop, openBrowser, pageErrors }) => {
-			// Writes the host so that it passes as a name: its last part has two digits. It resolves to 127.0.0.1.
-			const linkTo = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
-			const context = await openBrowser({ token: await joinAsNewcomer(site) });
-			const page = await context.newPage();
-			await openDealForm(page);
-			await expectAccessible(page);
-			await expectStill(page, STILL.account);
-			await page.getByLabel('Deal URL').fill(linkTo('/kettle?currency=USD'));
-			await page.getByText('Filled in title, description, category, store, brand and 1 image.').waitFor();
-			await expect.poll(() => readFields(page)).toEqual({ ...KETTLE, price: '', originalPrice: '' });
-			await page.getByRole('button', { name: 'Undo' }).click();
-			await expect.poll(() => readFields(page)).toEqual(NOTHING);
-			await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
-			const filled = 'Filled in title, price, original price, description, category, store, brand and 1 image.';
-			await page.getByText(filled).waitFor();
-			await expect.poll(() => readFields(page)).toEqual(KETTLE);
-			await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
-			const picture = page.getByRole('img', { name: 'Picture 1, primary' });
-			await expect(picture).toHaveAttribute('src', /^data:image/);
-			await expectAccessible(page);
+	test('posting starts with a link that fills in the form', async ({ site, shop, openBrowser, pageErrors }) => {
+		// Writes the host so that it passes as a name: its last part has two digits. It resolves to 127.0.0.1.
+		const linkTo = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
+		const context = await openBrowser({ token: await joinAsNewcomer(site) });
+		const page = await context.newPage();
+		await openDealForm(page);
+		await expectAccessibleInBoth(page);
+		await expectStill(page, STILL.account);
+		await page.getByLabel('Deal URL').fill(linkTo('/kettle?currency=USD'));
+		await page.getByText('Filled in title, description, category, store, brand and 1 image.').waitFor();
+		await expect.poll(() => readFields(page)).toEqual({ ...KETTLE, price: '', originalPrice: '' });
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(() => readFields(page)).toEqual(NOTHING);
+		await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
+		const filled = 'Filled in title, price, original price, description, category, store, brand and 1 image.';
+		await page.getByText(filled).waitFor();
+		await expect.poll(() => readFields(page)).toEqual(KETTLE);
+		await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
+		const picture = page.getByRole('img', { name: 'Picture 1, primary' });
+		await expect(picture).toHaveAttribute('src', /^data:image/);
+		await expectAccessibleInBoth(page);
 
-			const id = await submit(page);
-			await whenDealHydrated(page);
-			await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
-			await page.getByRole('heading', { level: 1, name: 'Copper kettle 1.7 L for $49' }).waitFor();
-			await expectDealPicture(page, id);
-			expect(await readDeal(site, id)).toMatchObject({
-				del_price: 49,
-				stricken_price: 69,
-				del_descr: '<p>Boils a litre in two minutes.</p>',
-				categories: [{ ctg_name: 'Home & Garden' }],
-				stores: [{ str_name: 'Kmart' }],
-				brands: [{ brd_name: 'Breville' }],
-			});
-			await page.getByRole('link', { name: 'Edit Deal' }).click();
-			await page.waitForURL(`/edit-deal/${id}`);
-			await findEditor(page).waitFor();
-			await page.getByLabel('Price', { exact: true }).fill('45.50');
-			await page.getByRole('button', { name: 'Update Deal' }).click();
-			await page.getByText('Your deal has been updated.').waitFor();
-			await expectAccessible(page);
-			await page.getByRole('link', { name: 'Look at the deal' }).click();
-			await page.waitForURL(`/deal-details/${id}`);
-			await page.getByText('$45.50').first().waitFor();
-			expect((await readDeal(site, id)).del_price).toBe(45.5);
-
-			pageErrors.expect(failedResponse(429));
-			await openDealForm(page);
-			await writeInStore(page, site, 'Another kettle for $19');
-			await page.getByRole('button', { name: 'Submit Deal' }).click();
-			await page.getByText(/^You can post again in about \d+ minutes\.$/).waitFor();
-			expect(await page.getByRole('timer').innerText()).toMatch(/^[0-4]:\d\d$/);
-			await expectAccessible(page);
+		const id = await submit(page);
+		await whenDealHydrated(page);
+		await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
+		await page.getByRole('heading', { level: 1, name: 'Copper kettle 1.7 L for $49' }).waitFor();
+		await expectDealPicture(page, id);
+		expect(await readDeal(site, id)).toMatchObject({
+			del_price: 49,
+			stricken_price: 69,
+			del_descr: '<p>Boils a litre in two minutes.</p>',
+			categories: [{ ctg_name: 'Home & Garden' }],
+			stores: [{ str_name: 'Kmart' }],
+			brands: [{ brd_name: 'Breville' }],
 		});
+		await page.getByRole('link', { name: 'Edit Deal' }).click();
+		await page.waitForURL(`/edit-deal/${id}`);
+		await findEditor(page).waitFor();
+		await page.getByLabel('Price', { exact: true }).fill('45.50');
+		await page.getByRole('button', { name: 'Update Deal' }).click();
+		await page.getByText('Your deal has been updated.').waitFor();
+		await expectAccessibleInBoth(page);
+		await page.getByRole('link', { name: 'Look at the deal' }).click();
+		await page.waitForURL(`/deal-details/${id}`);
+		await page.getByText('$45.50').first().waitFor();
+		expect((await readDeal(site, id)).del_price).toBe(45.5);
+
+		pageErrors.expect(failedResponse(429));
+		await openDealForm(page);
+		await writeInStore(page, site, 'Another kettle for $19');
+		await page.getByRole('button', { name: 'Submit Deal' }).click();
+		await page.getByText(/^You can post again in about \d+ minutes\.$/).waitFor();
+		expect(await page.getByRole('timer').innerText()).toMatch(/^[0-4]:\d\d$/);
+		await expectAccessibleInBoth(page);
 	});
-}
+});
 
 /** The page of a kettle in a shop, with structured data for search engines. */
 function productPage(currency: string): string {

@@ -5,6 +5,8 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 declare const axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 
 /**
@@ -12,16 +14,29 @@ declare const axe: { run: (context: ElementContext, options: RunOptions) => Prom
  * transitions are over.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+	await loadAxe(page);
+	expect(await page.evaluate(violationsIn, { within: within ?? null, rules: null })).toEqual([]);
+}
+
+/**
+ * Expects no violation of the rules about colours on a page that was checked in the other theme. A theme changes
+ * nothing else, so this leaves out all other rules.
+ */
+export async function expectContrast(page: Page): Promise<void> {
+	await loadAxe(page);
+	expect(await page.evaluate(violationsIn, { within: null, rules: COLOUR_RULES })).toEqual([]);
+}
+
+async function loadAxe(page: Page): Promise<void> {
 	await expect.poll(() => page.evaluate(isSettled)).toBe(true);
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-	expect(await page.evaluate(violationsIn, within ?? null)).toEqual([]);
 }
 
 /** Runs in the page. A modal dialog makes everything else inert, so only the dialog is checked. */
-async function violationsIn(within: string | null): Promise<string[]> {
+async function violationsIn({ within, rules }: { within: string | null; rules: string[] | null }): Promise<string[]> {
 	const context = within ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
 	// Leaves out passed rules: describing every element takes as long as checking it.
-	const { violations } = await axe.run(context, { resultTypes: ['violations'] });
+	const { violations } = await axe.run(context, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 

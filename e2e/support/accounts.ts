@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessibleInBoth } from './both-variants.ts';
 import { whenHydrated } from './hydration.ts';
 import { NEWCOMER_PASSWORD } from './join.ts';
 import { fillLogin } from './log-in.ts';
@@ -19,10 +19,10 @@ export async function signUp(page: Page, email: string): Promise<void> {
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByLabel(/18 or over/).check();
 	await solveCaptcha(page);
-	await expectAccessible(page);
+	await expectAccessibleInBoth(page);
 	await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click();
 	await page.getByRole('dialog').getByRole('link', { name: 'Go to Login' }).waitFor();
-	await expectAccessible(page);
+	await expectAccessibleInBoth(page);
 	await page.getByRole('link', { name: 'Go to Login' }).click();
 	await page.waitForURL(/\/login/);
 }

@@ -25,7 +25,7 @@ export function recordLayoutShifts(): void {
 	for (const kind of ['pointerdown', 'pointerup', 'keydown']) {
 		window.addEventListener(kind, () => Object.assign(window, { lastInput: performance.now() }), { capture: true });
 	}
-	new PerformanceObserver((list) => {
+	const observer = new PerformanceObserver((list) => {
 		for (const entry of list.getEntries() as LayoutShift[]) {
 			// Shifts right after input are expected.
 			if (entry.hadRecentInput) continue;
@@ -35,7 +35,9 @@ export function recordLayoutShifts(): void {
 			});
 			shifts.push({ value: entry.value, moved });
 		}
-	}).observe({ type: 'layout-shift', buffered: true });
+	});
+	observer.observe({ type: 'layout-shift', buffered: true });
+	Object.assign(window, { layoutShiftObserver: observer });
 }
 
 /** Expects that the layout shifts without input since the page load add up to less than `bound`. */
@@ -58,4 +60,22 @@ export async function inputIsForgotten(page: Page): Promise<void> {
 	await expect
 		.poll(() => page.evaluate(() => performance.now() - ('lastInput' in window ? Number(window.lastInput) : 0)))
 		.toBeGreaterThan(600);
+}
+
+/** Returns how many layout shifts were recorded so far. */
+export function countShifts(page: Page): Promise<number> {
+	return page.evaluate(() => ('layoutShifts' in window ? (window.layoutShifts as unknown[]).length : 0));
+}
+
+/**
+ * Ignores the shifts after the first `count`: a window that changes its size moves everything. Elements out of view get
+ * their size some frames later, and shifts are reported late.
+ */
+export async function forgetShiftsAfter(page: Page, count: number): Promise<void> {
+	await page.evaluate(async (kept) => {
+		for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+		if (!('layoutShifts' in window && 'layoutShiftObserver' in window)) return;
+		(window.layoutShiftObserver as PerformanceObserver).takeRecords();
+		(window.layoutShifts as unknown[]).length = kept;
+	}, count);
 }

@@ -9,12 +9,12 @@ export interface RichDeal {
 
 /** For tests that need everything a deal page can show. */
 export const test = base.extend<{ rich: RichDeal }>({
-	/** A hot, discounted deal sold online, with comments, a price history and several pictures. */
+	/** See `findRichDeal`. */
 	rich: async ({ site }, use) => use(await findRichDeal(site)),
 });
 
-/** Searches the first page of the feed. */
-async function findRichDeal(site: SiteProcess): Promise<RichDeal> {
+/** Searches the first page of the feed for a hot, discounted deal sold online, with everything that a page can show. */
+export async function findRichDeal(site: SiteProcess): Promise<RichDeal> {
 	for (const deal of (await readFeed(site, { filterBy: 'hot' })).slice(0, 15)) {
 		const isDiscounted = deal.stricken_price !== null && deal.stricken_price > deal.del_price;
 		if (deal.del_is_online === 0 || deal.del_count_comments < 10 || !isDiscounted) continue;

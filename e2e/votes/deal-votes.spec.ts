@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expectAccessibleInBoth } from '../support/both-variants.ts';
+import { PHONE } from '../support/browser.ts';
 import { openDeal, voteControl, whenListening, whenSharingStream } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -17,42 +17,40 @@ const test = base.extend<{ deal: Deal }>({
 	},
 });
 
-for (const variant of VARIANTS) {
-	test.describe(describeVariant(variant), () => {
-		test.use({ variant });
+test.describe('on a phone', () => {
+	test.use({ variant: PHONE });
 
-		test('votes are shown immediately and stored', async ({ page, site, deal, tokenOf }) => {
-			const token = await tokenOf('member');
-			await openDeal(page, deal.id);
-			const votes = voteControl(page);
-			const before = await votes.net();
+	test('votes are shown immediately and stored', async ({ page, site, deal, tokenOf }) => {
+		const token = await tokenOf('member');
+		await openDeal(page, deal.id);
+		const votes = voteControl(page);
+		const before = await votes.net();
 
-			await votes.like.click();
-			expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
-			await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
-			expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
-			await votes.like.click();
-			expect([await votes.net(), await votes.pressed()]).toEqual([before, { like: false, dislike: false }]);
-			await expect.poll(() => readVote(site, token, deal.id)).toBe(null);
-			await votes.like.click();
-			await votes.dislike.click();
-			expect([await votes.net(), await votes.pressed()]).toEqual([before - 1, { like: false, dislike: true }]);
-			await expect.poll(() => readVote(site, token, deal.id)).toBe(0);
-			await expectAccessible(page);
-			await expectStill(page, STILL.deal);
+		await votes.like.click();
+		expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
+		expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
+		await votes.like.click();
+		expect([await votes.net(), await votes.pressed()]).toEqual([before, { like: false, dislike: false }]);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(null);
+		await votes.like.click();
+		await votes.dislike.click();
+		expect([await votes.net(), await votes.pressed()]).toEqual([before - 1, { like: false, dislike: true }]);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(0);
+		await expectAccessibleInBoth(page);
+		await expectStill(page, STILL.deal);
 
-			await page.reload();
-			await expect.poll(votes.pressed).toEqual({ like: false, dislike: true });
-			await expect.poll(votes.net).toBe(before - 1);
-			await expectStill(page, STILL.deal);
-			await page.goto('/');
-			const link = page.getByRole('link', { name: deal.del_title, exact: true });
-			const onCard = voteControl(page.getByRole('article').filter({ has: link }));
-			await expect.poll(onCard.pressed).toEqual({ like: false, dislike: true });
-			await expect.poll(onCard.net).toBe(before - 1);
-		});
+		await page.reload();
+		await expect.poll(votes.pressed).toEqual({ like: false, dislike: true });
+		await expect.poll(votes.net).toBe(before - 1);
+		await expectStill(page, STILL.deal);
+		await page.goto('/');
+		const link = page.getByRole('link', { name: deal.del_title, exact: true });
+		const onCard = voteControl(page.getByRole('article').filter({ has: link }));
+		await expect.poll(onCard.pressed).toEqual({ like: false, dislike: true });
+		await expect.poll(onCard.net).toBe(before - 1);
 	});
-}
+});
 
 test('votes appear in a second tab, and the count in the browser of another visitor', async ({
 	page: first,

@@ -8,7 +8,11 @@ import {
 } from './accounts/profile/member-activity.ts';
 import { findLoggedMembers, memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
+import { ALERT_MAILS } from './alerts/alert.mails.ts';
+import { presentAlertNotices } from './alerts/alert.presenter.ts';
+import { alertsModule } from './alerts/alerts.module.ts';
 import { allDealsModule } from './all-deals/all-deals.module.ts';
+import { DEAL_CASES } from './all-deals/deal-cases.ts';
 import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
 import { reverseDealDecision } from './all-deals/reverse-deal-decision.ts';
 import { appealCases } from './appeals/appeal-cases.ts';
@@ -47,6 +51,10 @@ import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { findEntry, lockEntries } from './master-data/master-data.queries.ts';
 import { membersModule } from './members/members.module.ts';
+import { messagePresenters } from './messages/message.presenters.ts';
+import { MESSAGE_CASES } from './messages/message-cases.ts';
+import { findUnreadMessages } from './messages/message-counts.queries.ts';
+import { messagesModule } from './messages/messages.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
@@ -61,7 +69,6 @@ import type { AppModule } from './platform/modules/app-module.ts';
 import { DEAL_PAGE_SOURCES } from './posting/edits/deal-page-sources.ts';
 import { requireEditable } from './posting/edits/edit-deal.service.ts';
 import { postingModule } from './posting/posting.module.ts';
-import { DEAL_CASES } from './posting/review/deal-cases.ts';
 import { EDIT_CASES } from './posting/review/edit-cases.ts';
 import { reverseRejection } from './posting/review/reverse-rejection.ts';
 import { STORE_CASES } from './posting/review/store-cases.ts';
@@ -111,14 +118,21 @@ const DOMAINS: readonly AppModule[] = [
 	liveModule({
 		deal: findDealState,
 		huddle: findHuddleSnapshot,
-		member: findUnreadSnapshot,
+		member: async (db, ids) => (await Promise.all([findUnreadSnapshot(db, ids), findUnreadMessages(db, ids)])).flat(),
 		review: findQueueSnapshot,
 	}),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
-	newsletterModule([NOTIFICATION_MAILS]),
+	newsletterModule([NOTIFICATION_MAILS, ALERT_MAILS]),
 	contactModule,
-	notificationsModule({ ...commentPresenters(Object.values(SUBJECTS)), ...dealPresenters, ...huddlePresenters }),
+	notificationsModule({
+		...commentPresenters(Object.values(SUBJECTS)),
+		...dealPresenters,
+		...huddlePresenters,
+		dealAlert: presentAlertNotices,
+		...messagePresenters,
+	}),
+	alertsModule,
 	reputationModule,
 	moderationModule,
 	// Appeals are erased before their decisions, so that their cases are closed.
@@ -138,6 +152,7 @@ const DOMAINS: readonly AppModule[] = [
 		'huddle-post': commentCases(HUDDLE_SUBJECT),
 		store: STORE_CASES,
 		contact: CONTACT_CASES,
+		message: MESSAGE_CASES,
 		appeal: appealCases({
 			deal: reverseDealDecision,
 			edit: reverseRejection,
@@ -150,6 +165,7 @@ const DOMAINS: readonly AppModule[] = [
 	searchModule,
 	membersModule,
 	blocksModule,
+	messagesModule,
 	hubModule,
 	huddlesModule,
 	viewsModule({ deal: DEAL_VIEWS, huddle: HUDDLE_VIEWS }),

@@ -13,12 +13,14 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AffiliateDisclosureRouteImport } from './routes/affiliate-disclosure'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DealAlertsRouteImport } from './routes/deal-alerts'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as FollowingRouteImport } from './routes/following'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ForumsRouteImport } from './routes/forums'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MailsRouteImport } from './routes/mails'
 import { Route as ModerationLogRouteImport } from './routes/moderation-log'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as OfflineRouteImport } from './routes/offline'
@@ -72,6 +74,11 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DealAlertsRoute = DealAlertsRouteImport.update({
+  id: '/deal-alerts',
+  path: '/deal-alerts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
@@ -100,6 +107,11 @@ const HomeRoute = HomeRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailsRoute = MailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ModerationLogRoute = ModerationLogRouteImport.update({
@@ -268,12 +280,14 @@ export interface FileRoutesByFullPath {
   '/affiliate-disclosure': typeof AffiliateDisclosureRoute
   '/categories': typeof CategoriesRoute
   '/contact': typeof ContactRoute
+  '/deal-alerts': typeof DealAlertsRoute
   '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -312,12 +326,14 @@ export interface FileRoutesByTo {
   '/affiliate-disclosure': typeof AffiliateDisclosureRoute
   '/categories': typeof CategoriesRoute
   '/contact': typeof ContactRoute
+  '/deal-alerts': typeof DealAlertsRoute
   '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -357,12 +373,14 @@ export interface FileRoutesById {
   '/affiliate-disclosure': typeof AffiliateDisclosureRoute
   '/categories': typeof CategoriesRoute
   '/contact': typeof ContactRoute
+  '/deal-alerts': typeof DealAlertsRoute
   '/faq': typeof FaqRoute
   '/following': typeof FollowingRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/forums': typeof ForumsRoute
   '/home': typeof HomeRoute
   '/login': typeof LoginRoute
+  '/mails': typeof MailsRoute
   '/moderation-log': typeof ModerationLogRoute
   '/notifications': typeof NotificationsRoute
   '/offline': typeof OfflineRoute
@@ -403,12 +421,14 @@ export interface FileRouteTypes {
     | '/affiliate-disclosure'
     | '/categories'
     | '/contact'
+    | '/deal-alerts'
     | '/faq'
     | '/following'
     | '/forgot-password'
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -447,12 +467,14 @@ export interface FileRouteTypes {
     | '/affiliate-disclosure'
     | '/categories'
     | '/contact'
+    | '/deal-alerts'
     | '/faq'
     | '/following'
     | '/forgot-password'
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -491,12 +513,14 @@ export interface FileRouteTypes {
     | '/affiliate-disclosure'
     | '/categories'
     | '/contact'
+    | '/deal-alerts'
     | '/faq'
     | '/following'
     | '/forgot-password'
     | '/forums'
     | '/home'
     | '/login'
+    | '/mails'
     | '/moderation-log'
     | '/notifications'
     | '/offline'
@@ -536,12 +560,14 @@ export interface RootRouteChildren {
   AffiliateDisclosureRoute: typeof AffiliateDisclosureRoute
   CategoriesRoute: typeof CategoriesRoute
   ContactRoute: typeof ContactRoute
+  DealAlertsRoute: typeof DealAlertsRoute
   FaqRoute: typeof FaqRoute
   FollowingRoute: typeof FollowingRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   ForumsRoute: typeof ForumsRoute
   HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
+  MailsRoute: typeof MailsRoute
   ModerationLogRoute: typeof ModerationLogRoute
   NotificationsRoute: typeof NotificationsRoute
   OfflineRoute: typeof OfflineRoute
@@ -606,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/deal-alerts': {
+      id: '/deal-alerts'
+      path: '/deal-alerts'
+      fullPath: '/deal-alerts'
+      preLoaderRoute: typeof DealAlertsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/faq': {
       id: '/faq'
       path: '/faq'
@@ -646,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mails': {
+      id: '/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof MailsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/moderation-log': {
@@ -880,12 +920,14 @@ const rootRouteChildren: RootRouteChildren = {
   AffiliateDisclosureRoute: AffiliateDisclosureRoute,
   CategoriesRoute: CategoriesRoute,
   ContactRoute: ContactRoute,
+  DealAlertsRoute: DealAlertsRoute,
   FaqRoute: FaqRoute,
   FollowingRoute: FollowingRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   ForumsRoute: ForumsRoute,
   HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
+  MailsRoute: MailsRoute,
   ModerationLogRoute: ModerationLogRoute,
   NotificationsRoute: NotificationsRoute,
   OfflineRoute: OfflineRoute,

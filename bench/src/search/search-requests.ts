@@ -11,7 +11,8 @@ export interface SearchKind {
 
 const COMMON = NOUNS.slice(0, 10);
 const RARE = NOUNS.slice(-10);
-const ASKS = 60;
+/** The number of searches of each kind. */
+export const ASKS = 60;
 
 /** Returns what is measured. The n-th request of each kind is the same in every run. */
 export function searchKinds(): SearchKind[] {

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const MEMBERS_PER_NETWORK = 20;
 
 /**
- * One in a hundred is disabled, one in a thousand is a Store Rep, and twenty are Moderators, however many there are.
- * The names of members differ at their start, as those of people do.
+ * One in a hundred is disabled, one in a thousand is a Store Rep, and twenty are Moderators, whatever the total. Names
+ * differ in their first letters, as real names do.
  */
 const MEMBERS = `
 	insert into users (username, email, first_name, last_name, role, status, email_verified_at, created_at)

@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
 import { secondStepReply } from './factor-wire.ts';
-import { namesManagedMember } from './manage-member.ts';
+import { isStaffEdit } from './manage-member.ts';
 import {
 	avatarForm,
 	avatarReply,
@@ -109,7 +109,7 @@ export const settingsEndpoints = {
 		summary: 'Change your own profile or, as staff, another member’s role, status and store',
 		description:
 			'A rejected request lists every invalid field in `errors`. With `adminMode` and another member’s `id`, staff can change the `role` and `status` of members below them, and the `store` of Store Reps. All other fields are ignored. Suspended members, and others who may only look around, cannot change their username or city.',
-		needsConfirmation: namesManagedMember,
+		needsConfirmation: isStaffEdit,
 		body: editProfileBody,
 		reply: messageReply,
 	},

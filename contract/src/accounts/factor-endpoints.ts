@@ -23,7 +23,7 @@ const open = { access: 'openAccount', limit: 'write', group: 'accounts' } as con
 const own = { access: 'ownAccount', limit: 'write', group: 'accounts' } as const;
 const confirmed = { ...own, needsConfirmation: true } as const;
 
-/** Logging in with a second step or with a passkey, and confirming that one is still the same person. */
+/** Logging in with a second step or with a passkey, and confirming one’s identity later. */
 export const secondStepEndpoints = {
 	'POST /api/login/options': {
 		...open,

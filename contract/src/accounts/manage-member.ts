@@ -31,7 +31,7 @@ export function rolesBelow(viewer: Viewer): Role[] {
 }
 
 /** Returns whether an edit of a profile changes another member's role or status, as staff do. */
-export function namesManagedMember({ id, adminMode }: { id?: number | undefined; adminMode?: boolean | undefined }) {
+export function isStaffEdit({ id, adminMode }: { id?: number | undefined; adminMode?: boolean | undefined }) {
 	return adminMode === true && id !== undefined;
 }
 

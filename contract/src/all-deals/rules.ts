@@ -12,7 +12,7 @@ export const DEAL_ACTS = [
 ] as const;
 export type DealAct = (typeof DEAL_ACTS)[number];
 
-/** Deals that one call changes at most. */
+/** The most deals that one call changes. */
 export const MAX_BULK_DEALS = 100;
 
 /** How long staff can undo an action. A click in the last of the ten seconds that the page offers may arrive late. */

@@ -15,7 +15,7 @@ import {
 } from '../kernel/wire-values.ts';
 import { ALL_DEALS_SORTS, DEAL_ACTS, DEAL_REVIEWS, DEAL_STATES, MAX_BULK_DEALS } from './rules.ts';
 
-/** Rows that one call returns at most. */
+/** The most rows that one call returns. */
 const MAX_ROWS = 50;
 
 export const allDealsBody = z

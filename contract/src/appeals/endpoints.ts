@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { appealBody, decisionParams, decisionReply } from './wire.ts';
 
-// Members who may only look around can appeal too.
+// Suspended members can appeal too.
 const own = { access: 'ownAccount', group: 'moderation' } as const;
 
 export const appealEndpoints = {
@@ -14,7 +14,7 @@ export const appealEndpoints = {
 	'POST /api/appeal': {
 		...own,
 		limit: 'write',
-		summary: 'Appeal a decision about your post, once and within 30 days. Another moderator looks at it',
+		summary: 'Appeal a decision about your post, once and within 30 days. If possible, another moderator looks at it',
 		body: appealBody,
 		reply: decisionReply,
 	},

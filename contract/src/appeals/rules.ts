@@ -14,7 +14,7 @@ export const APPEAL_DAYS = 30;
 export const MAX_APPEAL_LENGTH = 1_000;
 
 export const APPEAL_TEXTS = {
-	sent: 'Your appeal was sent. Another moderator will look at it.',
+	sent: 'Your appeal was sent. If possible, another moderator will look at it.',
 	missing: 'Please say why you think the decision is wrong.',
 	tooLong: `Please use at most ${MAX_APPEAL_LENGTH.toLocaleString('en-AU')} characters.`,
 	notFound: 'This decision doesn’t exist.',

@@ -58,6 +58,8 @@ export const dealWire = z.object({
 	del_live_revision: z.int(),
 	del_count_view: z.int(),
 	created_at: wireInstant,
+	/** When the deal expired; null while it has not. */
+	del_ended_at: wireInstant.nullable(),
 	user_id: wireId.nullable(),
 	del_image_primary: z.string().nullable(),
 	str_name: z.string().nullable(),

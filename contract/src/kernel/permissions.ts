@@ -65,6 +65,8 @@ export const PERMISSIONS = {
 	postWithoutPause: { ...verified, fromRank: 7 },
 	startHuddle: verified,
 	message: verified,
+	/** Create, change and preview deal alerts. Pausing and deleting them needs no permission. */
+	setAlert: verified,
 	saveDeal: loggedIn,
 	/** Follow stores, brands and tags. */
 	follow: loggedIn,

@@ -9,12 +9,12 @@ export const huddleTopic = (huddleId: number): string => `huddle:${huddleId}`;
 /** The topic for a member's own events. Nobody else can follow it. */
 export const memberTopic = (userId: number): string => `member:${userId}`;
 
-/** The topic for changes of the review queue. Only the own streams of staff follow it. */
+/** The topic for changes of the review queue. Only streams that staff open with a ticket carry it. */
 export const REVIEW_TOPIC = 'review:1';
 
 /** Returns the topic of an event. */
 export function topicFor(event: LiveEvent): string {
-	if (event.type === 'notifications') return memberTopic(event.userId);
+	if (event.type === 'notifications' || event.type === 'messages') return memberTopic(event.userId);
 	if (event.type === 'review') return REVIEW_TOPIC;
 	return 'huddleId' in event ? huddleTopic(event.huddleId) : dealTopic(event.dealId);
 }

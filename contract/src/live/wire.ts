@@ -83,6 +83,8 @@ export const liveEventWire = z.union([
 		...commentEvents({ dealId: wireId }),
 		/** The number of a member's unread notifications, sent to that member only. */
 		z.object({ type: z.literal('notifications'), userId: wireId, unread: z.int(), unreadCapped: z.boolean() }),
+		/** The number of a member's unread messages, sent to that member only. `revision` grows with every change of the inbox. */
+		z.object({ type: z.literal('messages'), userId: wireId, unread: z.int(), revision }),
 		/** The review queue, sent to staff only. Another `revision` means that it has changed. */
 		z.object({
 			type: z.literal('review'),

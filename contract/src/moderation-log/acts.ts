@@ -56,6 +56,8 @@ export const ACT_LABELS = {
 	'affiliate.add': 'Affiliate program added',
 	'affiliate.edit': 'Affiliate program changed',
 	'affiliate.delete': 'Affiliate program deleted',
+	'message.answer': 'Message to the moderators answered',
+	'message.close': 'Message to the moderators closed',
 	'contact.answer': 'Contact message answered',
 	'contact.close': 'Contact message closed',
 	'contact.reopen': 'Contact message reopened',
@@ -82,6 +84,7 @@ export const LOGGED_SUBJECTS = {
 	tag: 'Tags',
 	affiliate: 'Affiliate programs',
 	contact: 'Contact messages',
+	message: 'Messages to the moderators',
 } as const;
 export type LoggedSubject = keyof typeof LOGGED_SUBJECTS;
 export const LOGGED_SUBJECT_KINDS = Object.keys(LOGGED_SUBJECTS) as [LoggedSubject, ...LoggedSubject[]];
@@ -90,6 +93,6 @@ export const LOGGED_SUBJECT_KINDS = Object.keys(LOGGED_SUBJECTS) as [LoggedSubje
 export const PUBLIC_SUBJECTS = ['deal', 'comment', 'huddle'] as const;
 export type PublicSubject = (typeof PUBLIC_SUBJECTS)[number];
 
-/** Rows of the log per page, and at most. */
+/** Rows of the log on a page, and the most that one call returns. */
 export const LOG_ROWS_PER_PAGE = 50;
 export const MAX_LOG_ROWS_PER_PAGE = 100;

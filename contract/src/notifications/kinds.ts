@@ -20,9 +20,12 @@ interface KindOfNotification {
 export const NOTIFICATION_KINDS = {
 	reply: { label: 'Replies to your comments', usually: { inApp: true, mail: 'daily' } },
 	mention: { label: 'Mentions of your username', usually: { inApp: true, mail: 'daily' } },
+	message: { label: 'Messages', usually: { inApp: true, mail: 'now' } },
 	dealComment: { label: 'Comments on your deals', usually: { inApp: true, mail: 'daily' } },
 	huddlePost: { label: 'Posts in huddles you started or follow', usually: { inApp: true, mail: 'daily' } },
 	dealLikes: { label: 'Likes on your deals', usually: { inApp: true, mail: 'none' } },
+	// Each alert has its own channels, and its mails say why the member gets them.
+	dealAlert: { label: 'Deal alerts', usually: { inApp: true, mail: 'none' } },
 	award: { label: 'Reputation awards', usually: { inApp: true, mail: 'none' } },
 	review: { label: 'Moderators’ decisions about your deals', usually: { inApp: true, mail: 'now' } },
 	huddleModeration: { label: 'Moderators’ decisions about your huddles', usually: { inApp: true, mail: 'now' } },
@@ -34,3 +37,6 @@ export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [
 	NotificationKindName,
 	...NotificationKindName[],
 ];
+
+/** The kinds in the settings. Deal alerts are missing, because each alert has its own channels. */
+export const CHOSEN_KIND_NAMES = NOTIFICATION_KIND_NAMES.filter((kind) => kind !== 'dealAlert');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PAGED_ROWS } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireCursor, wireId, wireInstant, wireLimit, wireSkip } from '../kernel/wire-values.ts';
-import { MAIL_CHOICES, NOTIFICATION_KIND_NAMES } from './kinds.ts';
+import { CHOSEN_KIND_NAMES, MAIL_CHOICES, NOTIFICATION_KIND_NAMES } from './kinds.ts';
 import { MAX_MARKED } from './limits.ts';
 
 export const notificationsQuery = z.object({
@@ -57,11 +57,12 @@ export const markReadBody = z.object({
 const channels = { inApp: z.boolean(), mail: z.enum(MAIL_CHOICES) };
 
 export const notificationSettingsReply = successReply({
-	settings: z.array(z.object({ kind: z.enum(NOTIFICATION_KIND_NAMES), label: z.string(), ...channels })),
+	settings: z.array(z.object({ kind: z.enum(CHOSEN_KIND_NAMES), label: z.string(), ...channels })),
 });
+export type NotificationSettingsReply = z.infer<typeof notificationSettingsReply>;
 
 export const notificationSettingBody = z.object({
-	kind: z.enum(NOTIFICATION_KIND_NAMES, 'This kind of notification doesn’t exist.'),
+	kind: z.enum(CHOSEN_KIND_NAMES, 'This kind of notification doesn’t exist.'),
 	inApp: wireBoolean,
 	mail: z.enum(MAIL_CHOICES, 'Please choose now, daily or none.'),
 });

@@ -6,10 +6,10 @@ const LIMITS = [
 	{ most: 2, withinMs: 7 * DAY_MS },
 ] as const;
 
-/** As many of a Store Rep's latest deals as the limits look at. */
+/** How many of a Store Rep's latest deals the limits depend on. */
 export const MAX_REP_POSTS = 2;
 
-/** If the deals of a store's reps from this many days have a negative average of votes, new ones are held. */
+/** New deals are held if the average net votes of the store's reps are negative over this many days. */
 export const REP_RATING_DAYS = 90;
 
 export const STORE_REP_TEXTS = {

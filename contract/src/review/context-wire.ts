@@ -89,6 +89,13 @@ export const contextWire = z.discriminatedUnion('type', [
 		message: z.string(),
 	}),
 	z.object({
+		type: z.literal('message'),
+		/** The sender; null if they have left. */
+		username: z.string().nullable(),
+		subject: z.string(),
+		message: z.string(),
+	}),
+	z.object({
 		type: z.literal('appeal'),
 		/** In the words of the author. */
 		text: z.string(),

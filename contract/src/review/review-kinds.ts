@@ -10,6 +10,7 @@ export const REVIEW_KINDS = [
 	'store',
 	'contact',
 	'appeal',
+	'message',
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -92,6 +93,14 @@ export const REVIEW_KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
 		approved: 'Decision upheld',
 		removed: 'Decision reversed',
 	},
+	message: {
+		filter: 'Messages',
+		one: 'Message to the moderators',
+		approve: 'Answered',
+		remove: 'Close',
+		approved: 'Message answered',
+		removed: 'Message closed',
+	},
 };
 
 /** A deal that its readers do not see yet. It has the kind `deal` and this reason. */
@@ -105,14 +114,14 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export const REVIEW_LISTS = ['waiting', 'mine'] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
-/** Cases that one call decides or claims at most. */
+/** The most cases that one call decides or claims. */
 export const MAX_CASES_AT_ONCE = 100;
 export const MAX_CASES_PER_PAGE = 100;
 /** A claim lapses after this time. */
 export const CLAIM_MINUTES = 15;
 /** How long the interface offers to undo a decision. */
 export const UNDO_SECONDS = 10;
-/** The server accepts an undo for this much longer, because requests take time. A decision takes effect after both. */
+/** The server accepts an undo for this much longer, because requests take time. Then the decision takes effect. */
 export const UNDO_GRACE_SECONDS = 3;
 /** Waiting cases of a kind are counted up to this number. */
 export const MAX_CASES_COUNTED = 1_000;

@@ -108,6 +108,14 @@ export const REVIEW_REASONS: Readonly<Record<ReviewKind, readonly ReviewReason[]
 		{ key: 'no-reply', label: 'Needs no reply', message: '' },
 		{ key: 'other', label: 'Something else', message: '' },
 	],
+	// Members read only what the moderators write. A closed message needs no answer.
+	message: [
+		{ key: 'spam', label: 'Spam', message: '' },
+		{ key: 'duplicate', label: 'Sent twice', message: '' },
+		{ key: 'abusive', label: 'Abusive', message: '' },
+		{ key: 'no-reply', label: 'Needs no reply', message: '' },
+		{ key: 'other', label: 'Something else', message: '' },
+	],
 	appeal: [
 		{
 			key: 'mistake',

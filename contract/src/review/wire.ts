@@ -169,7 +169,7 @@ export const claimCasesReply = successReply({
 });
 export type ClaimCasesReply = z.infer<typeof claimCasesReply>;
 
-const isReasonOf = (cases: readonly { kind: ReviewKind }[], reason: string): boolean =>
+const haveReason = (cases: readonly { kind: ReviewKind }[], reason: string): boolean =>
 	cases.every((one) => findReviewReason(one.kind, reason) !== undefined);
 
 export const decideCasesBody = z
@@ -186,7 +186,7 @@ export const decideCasesBody = z
 			.describe('Sent to the authors when the time to undo has passed. Without it, they read the reason only.'),
 	})
 	.refine(
-		({ cases, reason }) => reason === undefined || isReasonOf(cases, reason),
+		({ cases, reason }) => reason === undefined || haveReason(cases, reason),
 		amongFields({ names: ['cases', 'reason'], message: 'These cases don’t have this reason.' }),
 	);
 export type DecideCases = z.output<typeof decideCasesBody>;

@@ -4,6 +4,7 @@ import { PAGE_IN_REACH, PRICES_IN_ORDER } from '../deals/list-bounds.ts';
 import { dealListReply, dealWire } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import {
+	dollars,
 	wireBoolean,
 	wireCursor,
 	wireId,
@@ -93,6 +94,18 @@ export const searchReply = dealListReply.extend({
 	words: z.string(),
 	/** The words searched for instead of `words`, if these are misspelt. */
 	correctedWords: z.string().nullable(),
+	/**
+	 * The next price limit worth trying if the search has one and finds few deals, with the number of further deals up
+	 * to it. Null otherwise, and on later pages.
+	 */
+	higherLimit: z
+		.object({
+			maxPrice: dollars,
+			more: z.int(),
+			/** True if there are more than were counted. */
+			isCapped: z.boolean(),
+		})
+		.nullable(),
 	/** Expired deals that match the whole search, best first. Empty if the search includes expired deals anyway. */
 	expiredMatches: z.array(dealWire),
 	/** True if no deal has all the words, so that these have only some. */

@@ -4,7 +4,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
-import { findOpenReports } from '#deal-reports/deal-reports.queries.ts';
+import { findReporterIds } from '#deal-reports/deal-reports.queries.ts';
 import { settleReports } from '#deal-reports/settle-reports.ts';
 import { liveCountEvents, raiseLiveRevision } from '#deals/counts/live-counts.queries.ts';
 import {
@@ -14,7 +14,7 @@ import {
 	recordMerge,
 	recordMergedThreads,
 	recountComments,
-	redirectMergedDeals,
+	redirectAllMerged,
 } from '#deals/merges/merged-rows.queries.ts';
 import { moveVotes } from '#deals/merges/move-votes.ts';
 import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
@@ -45,8 +45,8 @@ export async function mergeDeals(
 ): Promise<MergedDealsReply> {
 	if (id === intoId) throw invalidFields({ into: ALL_DEALS_TEXTS.sameDeal });
 	const now = context.clock();
-	const { kept, events } = await withInvalidation(context, async (tx, invalidate) => {
-		const { from, into, mergedBefore } = await lockPair(tx, id, intoId);
+	const { target, events } = await withInvalidation(context, async (tx, invalidate) => {
+		const { from, into } = await lockPair(tx, id, intoId);
 		const pair = { fromId: id, intoId };
 		const mergeId = await recordMerge(tx, pair, now);
 		await lockEveryone(tx, { from, into, mergeId });
@@ -62,7 +62,7 @@ export async function mergeDeals(
 			doubled.map((userId) => ({ userId, saved: -1 })),
 		);
 		const hidden = await hideMerged(tx, id, intoId, now);
-		await redirectMergedDeals(tx, mergedBefore, intoId);
+		await redirectAllMerged(tx, pair);
 		const details = { into: intoId, comments: from.commentCount, votes: from.likeCount + from.dislikeCount };
 		await recordMergeAct(tx, viewer, { act: 'deal.merge', id, memberId: from.userId, details, reason, now });
 		await notifyOfMerge(tx, viewer, { outcome: 'merged', from: hidden, reason, now });
@@ -70,7 +70,7 @@ export async function mergeDeals(
 		return finish(tx, intoId);
 	});
 	for (const event of events) context.live.publish(event);
-	return succeed({ message: 'Deals merged.', deal: presentKept(kept) });
+	return succeed({ message: 'Deals merged.', deal: presentTarget(target) });
 }
 
 async function lockPair(tx: Database, id: number, intoId: number) {
@@ -81,7 +81,7 @@ async function lockPair(tx: Database, id: number, intoId: number) {
 	if (from.mergedIntoId !== null) throw dealMerged();
 	if (!into) throw invalidFields({ into: ALL_DEALS_TEXTS.missingTarget });
 	if (into.listing === 'hidden') throw invalidFields({ into: ALL_DEALS_TEXTS.hiddenTarget });
-	return { from, into, mergedBefore: locked.filter((deal) => deal.mergedIntoId === id).map((deal) => deal.id) };
+	return { from, into };
 }
 
 /** Locks all members whose counts or points may change, in one query. */
@@ -89,14 +89,10 @@ async function lockEveryone(
 	tx: Database,
 	{ from, into, mergeId }: { from: Deal; into: Deal; mergeId: number },
 ): Promise<void> {
-	const [votes, saves, reports] = [
-		await findMergedVotes(tx, mergeId),
-		await findMergedSaves(tx, mergeId),
-		await findOpenReports(tx, [from.id]),
-	];
-	const members = [...votes, ...saves, ...reports].map(({ userId }) => userId);
+	const moved = [...(await findMergedVotes(tx, mergeId)), ...(await findMergedSaves(tx, mergeId))];
 	const authors = [from.userId, into.userId].filter((userId) => userId !== null);
-	await lockMembers(tx, [...members, ...authors]);
+	const reporters = await findReporterIds(tx, from.id);
+	await lockMembers(tx, [...moved.map(({ userId }) => userId), ...authors, ...reporters]);
 }
 
 /** Hides the duplicate. Its counts have changed since it was locked, but not what lists it. */
@@ -156,12 +152,12 @@ export function listTags(from: Deal, into: Deal): string[] {
 /** Returns the deal that stays with its new counts, and the live events about them. */
 export async function finish(tx: Database, intoId: number) {
 	const events = liveCountEvents(await raiseLiveRevision(tx, intoId));
-	const kept = await findDeal(tx, intoId);
-	if (!kept) throw new AppError({ code: 'not_found', message: ALL_DEALS_TEXTS.missingTarget });
-	return { kept, events };
+	const target = await findDeal(tx, intoId);
+	if (!target) throw new AppError({ code: 'not_found', message: ALL_DEALS_TEXTS.missingTarget });
+	return { target, events };
 }
 
-export function presentKept({ id, title, likeCount, dislikeCount, commentCount }: Deal): MergedDealsReply['deal'] {
+export function presentTarget({ id, title, likeCount, dislikeCount, commentCount }: Deal): MergedDealsReply['deal'] {
 	return {
 		id,
 		del_title: title,

@@ -76,7 +76,7 @@ describe('/api/mergeDeals', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('moves threads as they are', async () => {
+	it('moves threads with their replies unchanged', async () => {
 		const [into, from] = [await postOne(), await postOne()];
 		const [one, other] = [await buildMember(site), await buildMember(site)];
 		const kept = await comment(one, into.id, 'On the first');
@@ -131,7 +131,7 @@ describe('/api/mergeDeals', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('moves savers, upholds reports of the duplicate, and tells its author', async () => {
+	it('moves savers, upholds reports of the duplicate, and notifies its author', async () => {
 		const [into, from] = [await postOne(), await postOne()];
 		const [both, one, reporter] = await members(3);
 		if (!both || !one || !reporter) throw new Error('Not enough members.');
@@ -224,7 +224,7 @@ describe('/api/mergeDeals', () => {
 });
 
 describe('/api/unmergeDeal', () => {
-	it('gives everything back, and keeps what members did since', async () => {
+	it('restores the duplicate, and leaves later votes and comments with the other deal', async () => {
 		const [into, from] = [await postOne(), await postOne()];
 		const [changed, onlyDuplicate, later] = await members(3);
 		if (!changed || !onlyDuplicate || !later) throw new Error('Not enough members.');
@@ -270,7 +270,7 @@ describe('/api/unmergeDeal', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('works step by step through merges of merged deals', async () => {
+	it('separates deals that were merged one into another, the latest merge first', async () => {
 		const [first, second, third] = [await postOne(), await postOne(), await postOne()];
 		const voter = await buildMember(site);
 		await vote(voter, first.id, 1);

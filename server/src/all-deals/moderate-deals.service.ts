@@ -3,6 +3,7 @@ import type { DealResult, ModerateDeals } from '@bilby/contract/all-deals/wire';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { settleReports } from '#deal-reports/settle-reports.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
 import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
@@ -19,7 +20,7 @@ import { findColumnsBeforeSuspension } from './deal-history.ts';
 
 export type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
-/** Does the same with several deals. Each one succeeds or fails on its own. */
+/** Performs an action of staff on several deals. Each one succeeds or fails on its own. */
 export async function moderateDeals(
 	context: Moderating,
 	viewer: SessionViewer,
@@ -85,7 +86,7 @@ export async function moderateDeal(
 		if (!isChanged && reports === 0) return false;
 		if (isChanged) {
 			await changeDeal(tx, deal, { change, editorId: viewer.userId, now });
-			invalidate('feed', `deal:${id}`);
+			invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 		}
 		const details = { ...describeChange(deal, change), ...(reports > 0 && { reports }) };
 		const { reason } = explanation;

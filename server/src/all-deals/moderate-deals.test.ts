@@ -122,7 +122,7 @@ describe('/api/moderateDeals', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('tells the author why a deal was suspended, but not of what was undone in time', async () => {
+	it('notifies the author of the reason for a suspension, but not of actions undone in time', async () => {
 		const { id, author } = await postOne();
 		await act('suspend', [id], { reason: 'Not a bargain' });
 		expect((await findLog(id))[0]).toMatchObject({ reason: 'Not a bargain' });

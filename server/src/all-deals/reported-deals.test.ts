@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { applyDueDecisions } from '#review/apply-decisions.ts';
+import type { ReviewedKind } from '#review/reviewed-kind.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
+import { DEAL_CASES } from './deal-cases.ts';
 import { DEAL_REPORT_CASES } from './reported-deals.ts';
 
 const { site, moderator, postOne, fetchDeal, now } = await openPostingSite();
@@ -10,19 +12,31 @@ afterAll(() => site.close());
 
 const report = (who: TestMember, dealId: number, text = '') =>
 	who.call('POST', '/api/reportDeal', { dealId, reason: 'spam', text });
-const readCase = async (id: number) => {
-	const { body } = await moderator.call('POST', '/api/reviewCase', { kind: 'deal-report', id });
+const KINDS = { 'deal-report': DEAL_REPORT_CASES, deal: DEAL_CASES };
+const readCase = async (id: number, kind: keyof typeof KINDS = 'deal-report') => {
+	const { body } = await moderator.call('POST', '/api/reviewCase', { kind, id });
 	return body.case;
 };
+
+interface Deciding {
+	kind?: keyof typeof KINDS;
+	kinds?: typeof KINDS;
+	meanwhile?: () => Promise<unknown>;
+}
+
 /** Decides and lets the time to undo pass. `meanwhile` happens before. */
-const decide = async (id: number, decision: 'approve' | 'remove', meanwhile?: () => Promise<unknown>) => {
-	const { version } = await readCase(id);
-	const cases = [{ kind: 'deal-report', id, version }];
+const decide = async (
+	id: number,
+	decision: 'approve' | 'remove',
+	{ kind = 'deal-report', kinds = KINDS, meanwhile }: Deciding = {},
+) => {
+	const { version } = await readCase(id, kind);
+	const cases = [{ kind, id, version }];
 	const { body } = await moderator.call('POST', '/api/decideCases', { cases, decision });
 	expect(body.cases).toMatchObject([{ outcome: 'done' }]);
 	await meanwhile?.();
 	site.setNow(new Date(now() + 60_000));
-	await applyDueDecisions(site.context, { 'deal-report': DEAL_REPORT_CASES });
+	await applyDueDecisions(site.context, kinds);
 	site.setNow(new Date(now()));
 };
 
@@ -56,22 +70,43 @@ describe('reported deals in the review queue', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('suspending a deal upholds its reports', async () => {
-		const { id } = await postOne();
-		const one = await buildMember(site);
-		await report(one, id);
-		await decide(id, 'remove');
-		expect(await fetchDeal(id)).toMatchObject({ status: 2, reportCount: 0 });
-		expect((await one.row()).reputation).toBe(2);
-		expect(await checkCounters(site.context)).toEqual([]);
-	});
+	it.each(['deal-report', 'deal'] as const)(
+		'suspending a deal in a case of the kind %s upholds its reports',
+		async (kind) => {
+			const { id } = await postOne();
+			const one = await buildMember(site);
+			await report(one, id);
+			await decide(id, 'remove', { kind });
+			expect(await fetchDeal(id)).toMatchObject({ status: 2, reportCount: 0 });
+			expect((await one.row()).reputation).toBe(2);
+			expect(await checkCounters(site.context)).toEqual([]);
+		},
+	);
 
 	it('a report that comes after the decision keeps the deal waiting', async () => {
 		const { id } = await postOne();
 		await report(await buildMember(site), id);
 		const later = await buildMember(site);
-		await decide(id, 'approve', () => report(later, id));
+		await decide(id, 'approve', { meanwhile: () => report(later, id) });
 		expect(await fetchDeal(id)).toMatchObject({ status: 1, reportCount: 2 });
 		expect((await readCase(id)).reports).toHaveLength(2);
+	});
+
+	it('a report that comes while the decision takes effect keeps the deal waiting', async () => {
+		const { id } = await postOne();
+		await report(await buildMember(site), id);
+		const later = await buildMember(site);
+		const approve: ReviewedKind['approve'] = (context, decision) =>
+			DEAL_REPORT_CASES.approve(context, {
+				...decision,
+				requireUnchanged: async () => {
+					await decision.requireUnchanged();
+					await report(later, id);
+				},
+			});
+		await decide(id, 'approve', { kinds: { ...KINDS, 'deal-report': { ...DEAL_REPORT_CASES, approve } } });
+		expect(await fetchDeal(id)).toMatchObject({ status: 1, reportCount: 1 });
+		expect((await readCase(id)).reports).toMatchObject([{ reporter: { id: later.id } }]);
+		expect(await checkCounters(site.context)).toEqual([]);
 	});
 });

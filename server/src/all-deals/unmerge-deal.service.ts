@@ -2,6 +2,7 @@ import { ALL_DEALS_TEXTS } from '@bilby/contract/all-deals/rules';
 import type { MergedDealsReply, UnmergeDeal } from '@bilby/contract/all-deals/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { findReporterIds } from '#deal-reports/deal-reports.queries.ts';
 import { unsettleReports } from '#deal-reports/settle-reports.ts';
 import {
 	deleteSaves,
@@ -32,7 +33,7 @@ import {
 	listTags,
 	type Merging,
 	notifyOfMerge,
-	presentKept,
+	presentTarget,
 	recordMergeAct,
 } from './merge-deals.service.ts';
 
@@ -47,10 +48,10 @@ export async function unmergeDeal(
 	{ id, reason, isQuiet }: Omit<UnmergeDeal, 'reason'> & Pick<Explanation, 'reason' | 'isQuiet'>,
 ): Promise<MergedDealsReply> {
 	const now = context.clock();
-	const { kept, events } = await withInvalidation(context, async (tx, invalidate) => {
+	const { target, events } = await withInvalidation(context, async (tx, invalidate) => {
 		const { merge, from, into } = await lockMerged(tx, id);
 		const { id: mergeId, intoId } = merge;
-		await lockMovedMembers(tx, { from, into, mergeId });
+		await lockMovedMembers(tx, { from, into, merge });
 		await unsettleReports(tx, from, { settledAt: merge.mergedAt, now });
 		await returnVotes(tx, { mergeId, fromId: id, intoId, now });
 		await moveThreads(tx, await findMergedThreads(tx, mergeId), { type: 'deal', id });
@@ -71,7 +72,7 @@ export async function unmergeDeal(
 		return finish(tx, intoId);
 	});
 	for (const event of events) context.live.publish(event);
-	return succeed({ message: 'Merge undone.', deal: presentKept(kept) });
+	return succeed({ message: 'Merge undone.', deal: presentTarget(target) });
 }
 
 /** Locks a merged deal and the one that took its threads. */
@@ -91,11 +92,12 @@ async function lockMerged(tx: Database, id: number) {
 
 async function lockMovedMembers(
 	tx: Database,
-	{ from, into, mergeId }: { from: Deal; into: Deal; mergeId: number },
+	{ from, into, merge }: { from: Deal; into: Deal; merge: { id: number; mergedAt: Date } },
 ): Promise<void> {
-	const moved = [...(await findMergedVotes(tx, mergeId)), ...(await findMergedSaves(tx, mergeId))];
+	const moved = [...(await findMergedVotes(tx, merge.id)), ...(await findMergedSaves(tx, merge.id))];
 	const authors = [from.userId, into.userId].filter((userId) => userId !== null);
-	await lockMembers(tx, [...moved.map(({ userId }) => userId), ...authors]);
+	const reporters = await findReporterIds(tx, from.id, merge.mergedAt);
+	await lockMembers(tx, [...moved.map(({ userId }) => userId), ...authors, ...reporters]);
 }
 
 async function returnSaves(

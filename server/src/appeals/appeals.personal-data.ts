@@ -31,7 +31,11 @@ export const appealData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const ownIds = tx.select({ id: appeals.id }).from(appeals).where(eq(appeals.userId, userId)).limit(ERASED_AT_ONCE);
+			const ownIds = tx
+				.select({ id: appeals.id })
+				.from(appeals)
+				.where(eq(appeals.userId, userId))
+				.limit(ERASED_AT_ONCE);
 			const own = await tx.delete(appeals).where(inArray(appeals.id, ownIds)).returning({ id: appeals.id });
 			await closeCases(
 				tx,

@@ -1,7 +1,7 @@
 import { APPEAL_DAYS, APPEAL_TEXTS, MAX_APPEAL_LENGTH } from '@bilby/contract/appeals/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { suspendDeal } from '../posting/review/suspend-deal.service.ts';
+import { moderateDeal } from '../all-deals/moderate-deals.service.ts';
 import { appeals } from '../schema/appeals.ts';
 import { decisions } from '../schema/decisions.ts';
 import { reviewCases } from '../schema/moderation.ts';
@@ -20,14 +20,15 @@ beforeEach(async () => {
 	author = await buildMember(site);
 	dealId = (await buildOwnDeal(author)).id;
 	const reason = 'Spam or an ad';
-	await suspendDeal(site.context, toViewer(moderator), { id: dealId, reason, message: 'Please link to the offer.' });
+	const suspension = { id: dealId, act: 'suspend', reason, message: 'Please link to the offer.' } as const;
+	await moderateDeal(site.context, toViewer(moderator), suspension);
 	id = await findDecisionId(author);
 });
 
 const appeal = (who: TestMember, text = 'I bought it myself.') =>
 	who.call('POST', '/api/appeal', { decisionId: id, text });
 const read = (who: TestMember) => who.call('GET', `/api/decision/${id}`);
-const casesOf = () => db.select().from(reviewCases).where(eq(reviewCases.subjectId, id));
+const findCases = () => db.select().from(reviewCases).where(eq(reviewCases.subjectId, id));
 
 describe('a decision', () => {
 	it('shows its author what was decided and why, and until when they may appeal', async () => {
@@ -48,7 +49,7 @@ describe('a decision', () => {
 			expect(await appeal(other)).toMatchObject({ status: 404, body: { message: APPEAL_TEXTS.notFound } });
 		}
 		expect((await site.app.inject({ url: `/api/decision/${id}` })).statusCode).toBe(401);
-		expect(await casesOf()).toEqual([]);
+		expect(await findCases()).toEqual([]);
 	});
 
 	it('does not exist for its author before they are notified', async () => {
@@ -59,13 +60,13 @@ describe('a decision', () => {
 });
 
 describe('an appeal', () => {
-	it('goes to the review queue once, even if it is sent five times at once', async () => {
+	it('goes to the review queue once, even if it is sent five times in parallel', async () => {
 		const sent = await Promise.all(Array.from({ length: 5 }, () => appeal(author)));
 		expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
 		expect(await db.select().from(appeals).where(eq(appeals.id, id))).toMatchObject([
 			{ userId: author.id, text: 'I bought it myself.', outcome: null },
 		]);
-		expect(await casesOf()).toMatchObject([{ kind: 'appeal', authorId: author.id, version: 1 }]);
+		expect(await findCases()).toMatchObject([{ kind: 'appeal', authorId: author.id, version: 1 }]);
 		expect((await read(author)).body.decision).toMatchObject({
 			appealUntil: null,
 			appeal: { text: 'I bought it myself.', outcome: null, message: null },
@@ -91,7 +92,7 @@ describe('an appeal', () => {
 		['that is too long', 'x'.repeat(MAX_APPEAL_LENGTH + 1)],
 	])('%s is rejected', async (_, text) => {
 		expect((await appeal(author, text)).status).toBe(400);
-		expect(await casesOf()).toEqual([]);
+		expect(await findCases()).toEqual([]);
 	});
 
 	it('of a thousand characters on several lines is stored as written', async () => {

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeDeals } from '../all-deals/merge-deals.service.ts';
 import { moderateDeal } from '../all-deals/moderate-deals.service.ts';
-import { suspendDeal } from '../posting/review/suspend-deal.service.ts';
 import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
 import { comments } from '../schema/discussions.ts';
@@ -26,7 +25,8 @@ beforeEach(async () => {
 	dealId = (await buildOwnDeal(author)).id;
 });
 
-const suspend = (id = dealId) => suspendDeal(site.context, toViewer(moderator), { id, reason: 'Spam or an ad' });
+const suspend = (id = dealId) =>
+	moderateDeal(site.context, toViewer(moderator), { id, act: 'suspend', reason: 'Spam or an ad' });
 
 /** Appeals against the latest decision and returns its id. */
 async function appeal(): Promise<number> {
@@ -38,8 +38,8 @@ async function appeal(): Promise<number> {
 }
 
 const readDecision = async (id: number) => (await author.call('GET', `/api/decision/${id}`)).body.decision;
-const statusOf = async (id: number) => (await db.select().from(deals).where(eq(deals.id, id)))[0]?.status;
-const logOf = (kind: string, id: number) =>
+const findStatus = async (id: number) => (await db.select().from(deals).where(eq(deals.id, id)))[0]?.status;
+const findLog = (kind: string, id: number) =>
 	db
 		.select({ act: moderationLog.act, by: moderationLog.moderatorId, details: moderationLog.details })
 		.from(moderationLog)
@@ -47,12 +47,12 @@ const logOf = (kind: string, id: number) =>
 		.orderBy(moderationLog.id);
 
 describe('a granted appeal', () => {
-	it('ends the suspension of a deal and tells its author in one notification', async () => {
+	it('ends the suspension of a deal and notifies its author once', async () => {
 		await suspend();
 		const id = await appeal();
 		const settled = await settle(colleague, id, 'remove', { reason: 'mistake', message: 'You’re right. Sorry!' });
 		expect(settled.outcome).toBe('done');
-		expect(await statusOf(dealId)).toBe(DEAL_STATUS.active);
+		expect(await findStatus(dealId)).toBe(DEAL_STATUS.active);
 		expect((await listNotifications(author)).filter(({ read }: { read: boolean }) => !read)).toMatchObject([
 			{
 				...{ text: 'Our moderators agreed with your appeal and reversed their decision', reason: null },
@@ -63,7 +63,7 @@ describe('a granted appeal', () => {
 			endedAt: new Date(now()).toISOString(),
 			appeal: { outcome: 'granted', message: 'You’re right. Sorry!' },
 		});
-		expect(await logOf('deal', dealId)).toMatchObject([
+		expect(await findLog('deal', dealId)).toMatchObject([
 			{ act: 'deal.suspend', by: moderator.id },
 			{ act: 'deal.unsuspend', by: colleague.id },
 			{ act: 'appeal.grant', by: colleague.id, details: { decision: id, outcome: 'suspended' } },
@@ -74,7 +74,7 @@ describe('a granted appeal', () => {
 	it('marks a deal as active again that staff marked as expired', async () => {
 		await moderateDeal(site.context, toViewer(moderator), { id: dealId, act: 'expire' });
 		await settle(colleague, await appeal(), 'remove');
-		expect(await statusOf(dealId)).toBe(DEAL_STATUS.active);
+		expect(await findStatus(dealId)).toBe(DEAL_STATUS.active);
 	});
 
 	it('separates a deal that was merged into another one', async () => {
@@ -115,7 +115,7 @@ describe('a granted appeal', () => {
 		const id = await appeal();
 		await db.update(deals).set({ status: DEAL_STATUS.active }).where(eq(deals.id, dealId));
 		await settle(colleague, id, 'remove');
-		expect((await logOf('deal', dealId)).map(({ act }) => act)).toEqual(['deal.suspend', 'appeal.grant']);
+		expect((await findLog('deal', dealId)).map(({ act }) => act)).toEqual(['deal.suspend', 'appeal.grant']);
 	});
 
 	it('about a comment that its author deleted is settled without a reversal', async () => {
@@ -130,18 +130,18 @@ describe('a granted appeal', () => {
 });
 
 describe('a dismissed appeal', () => {
-	it('keeps the decision, tells its author and allows no second appeal', async () => {
+	it('keeps the decision, notifies its author and allows no second appeal', async () => {
 		await suspend();
 		const id = await appeal();
 		await settle(colleague, id, 'approve', { message: 'The link leads to your own shop.' });
-		expect(await statusOf(dealId)).toBe(DEAL_STATUS.suspended);
+		expect(await findStatus(dealId)).toBe(DEAL_STATUS.suspended);
 		expect((await listNotifications(author))[0]).toMatchObject({
 			text: 'Our moderators read your appeal and kept their decision',
 			message: 'The link leads to your own shop.',
 		});
 		const again = { decisionId: id, text: 'Please look again.' };
 		expect((await author.call('POST', '/api/appeal', again)).status).toBe(409);
-		expect((await logOf('deal', dealId)).map(({ act }) => act)).toEqual(['deal.suspend', 'appeal.dismiss']);
+		expect((await findLog('deal', dealId)).map(({ act }) => act)).toEqual(['deal.suspend', 'appeal.dismiss']);
 	});
 });
 
@@ -165,7 +165,7 @@ describe('an appeal in the queue', () => {
 		const { body } = await moderator.call('POST', '/api/reviewCase', { kind: 'appeal', id });
 		expect(body.case.denial).toBe('You took this decision, so another moderator has to look at the appeal.');
 		expect(await settle(moderator, id, 'remove')).toMatchObject({ outcome: 'denied' });
-		expect(await statusOf(dealId)).toBe(DEAL_STATUS.suspended);
+		expect(await findStatus(dealId)).toBe(DEAL_STATUS.suspended);
 	});
 
 	it('cannot be decided by its author, even if they are staff', async () => {
@@ -181,7 +181,7 @@ describe('an appeal in the queue', () => {
 		await db.update(users).set({ status: 3 }).where(eq(users.role, 3));
 		await db.update(users).set({ status: 1 }).where(eq(users.id, moderator.id));
 		expect(await settle(moderator, id, 'approve')).toMatchObject({ outcome: 'done' });
-		expect((await logOf('deal', dealId)).at(-1)).toMatchObject({
+		expect((await findLog('deal', dealId)).at(-1)).toMatchObject({
 			...{ act: 'appeal.dismiss', by: moderator.id },
 			details: { decision: id, onlyStaffMember: true },
 		});

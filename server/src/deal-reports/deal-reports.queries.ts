@@ -67,6 +67,15 @@ export async function reopenReports(tx: Database, dealId: number, settledAt: Dat
 	return opened;
 }
 
+/** Returns the members with open reports of a deal or, with a time, with reports that were settled then. */
+export async function findReporterIds(tx: Database, dealId: number, settledAt?: Date): Promise<number[]> {
+	const isMeant = settledAt
+		? and(eq(dealReports.dealId, dealId), eq(dealReports.settledAt, settledAt))
+		: isOpen(dealId);
+	const rows = await tx.selectDistinct({ userId: dealReports.userId }).from(dealReports).where(isMeant);
+	return rows.map(({ userId }) => userId);
+}
+
 /** Returns the id of the latest open report of a deal; 0 if there is none. */
 export async function findLatestReportId(db: Database, dealId: number): Promise<number> {
 	const [latest] = await db

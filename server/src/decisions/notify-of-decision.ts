@@ -22,7 +22,7 @@ export interface Explanation {
 	reason?: string | undefined;
 	/** The moderator's message to the author. At most 300 characters. */
 	message?: string | undefined;
-	/** Seconds until the author is notified. In this time, the decision can be undone without anyone noticing. */
+	/** Seconds until the author is notified. Until then, the decision can be undone without the author noticing. */
 	delaySeconds?: number | undefined;
 	/** True if the author learns of it in another way, for instance from the reply to an appeal. */
 	isQuiet?: boolean | undefined;

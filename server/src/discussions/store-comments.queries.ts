@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import { comments, discussions, type SubjectKey } from '../schema/discussions.ts';
 import { discussionOf } from './reading/discussions.queries.ts';
+import { closeCommentCase } from './rules/comment-case.ts';
 
 /**
  * Inserts a comment. The first one on a subject creates its discussion in the same statement, so the caller must hold
@@ -78,9 +79,10 @@ async function openDiscussion(tx: Database, { type, id }: SubjectKey): Promise<v
 	await tx.insert(discussions).values({ subjectType: type, subjectId: id }).onConflictDoNothing();
 }
 
-/** Deletes a comment and returns its text; null if it is gone already. */
+/** Deletes a comment with its case for review, and returns its text; null if it is gone already. */
 export async function deleteRow(tx: Database, id: number): Promise<CleanHtml | null> {
 	const [deleted] = await tx.delete(comments).where(eq(comments.id, id)).returning({ bodyHtml: comments.bodyHtml });
+	await closeCommentCase(tx, id);
 	return deleted?.bodyHtml ?? null;
 }
 

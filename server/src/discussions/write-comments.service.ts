@@ -18,7 +18,6 @@ import type { SubjectKey } from '../schema/discussions.ts';
 import { notifyOfComment, notifyOfModeration, withdrawComment } from './notifications/notify-of-comment.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
 import { readCommentBody, readMentions } from './rules/comment-body.ts';
-import { closeCommentCase } from './rules/comment-case.ts';
 import {
 	type CommentCount,
 	type DiscussionSubject,
@@ -151,7 +150,6 @@ export async function deleteComment(
 			});
 		}
 		const bodyHtml = await deleteRow(tx, commentId);
-		await closeCommentCase(tx, commentId);
 		if (comment.userId !== viewer.userId) {
 			const { userId: memberId } = comment;
 			await recordDeletion(tx, viewer, { id: commentId, memberId, reason }, context.clock());

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { may } from '@bilby/contract/kernel/permissions';
-import { findOpenRoles } from '../accounts/sessions/sessions.queries.ts';
+import { findOpenMembers } from '../accounts/sessions/sessions.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 
@@ -18,23 +18,25 @@ export interface OpenStream {
 	isStaff: boolean;
 }
 
-/** Ends the streams of members whose session has ended on any instance, and of staff who no longer are. */
+/** Ends the streams of members whose session has ended on any instance, and of staff who may no longer review. */
 export function endStreamsWithSessions(
 	app: App,
-	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	{ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 	streams: ReadonlyMap<ServerResponse, OpenStream>,
 ): void {
+	const isFactorRequired = config.staffSecondFactor === 'required';
 	let isChecking = false;
 
 	async function endExpired(): Promise<void> {
 		const ids = new Set([...streams.values()].flatMap(({ sessionId }) => sessionId ?? []));
 		if (ids.size === 0) return;
-		const open = await findOpenRoles(db, [...ids], clock());
+		const open = await findOpenMembers(db, [...ids], clock());
 		for (const [stream, { sessionId, isStaff }] of streams) {
 			if (sessionId === null || !ids.has(sessionId)) continue;
-			const role = open.get(sessionId);
-			const isStillStaff = role !== undefined && may('reviewQueue', { role, isVerified: true });
-			if (role === undefined || (isStaff && !isStillStaff)) stream.end();
+			const member = open.get(sessionId);
+			const lacksFactor = isFactorRequired && member?.hasNoFactor === true;
+			const isStillStaff = member !== undefined && may('reviewQueue', { ...member, lacksFactor });
+			if (!member || (isStaff && !isStillStaff)) stream.end();
 		}
 	}
 

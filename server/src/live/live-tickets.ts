@@ -1,6 +1,6 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { findMemberAsViewer, findOpenRoles } from '../accounts/sessions/sessions.queries.ts';
+import { findMemberAsViewer, findOpenMembers } from '../accounts/sessions/sessions.queries.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -38,7 +38,7 @@ export async function redeemTicket(
 		.delete(liveTickets)
 		.where(and(eq(liveTickets.ticketHash, hashToken(ticket)), gt(liveTickets.expiresAt, clock())))
 		.returning({ userId: liveTickets.userId, sessionId: liveTickets.sessionId });
-	const open = redeemed ? await findOpenRoles(db, [redeemed.sessionId], clock()) : null;
+	const open = redeemed ? await findOpenMembers(db, [redeemed.sessionId], clock()) : null;
 	if (!redeemed || !open?.has(redeemed.sessionId)) {
 		throw new AppError({ code: 'not_allowed', message: 'This ticket has expired. Please request a new one.' });
 	}

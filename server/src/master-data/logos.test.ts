@@ -170,7 +170,7 @@ it('serves nothing else from its folder', async () => {
 	}
 });
 
-it('keeps one of two logos that are uploaded at once, and lets the other file be deleted', async () => {
+it('keeps one of two logos that are uploaded at the same time, and lets the other file be deleted', async () => {
 	const id = await buildEntry('str');
 	const picture = await draw(200, 100);
 	const replies = await Promise.all([upload('str', id, picture), upload('str', id, picture)]);

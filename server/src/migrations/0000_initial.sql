@@ -131,6 +131,65 @@ CREATE TABLE "affiliate_programs" (
 	CONSTRAINT "affiliate_programs_params_object" CHECK (jsonb_typeof("affiliate_programs"."tracking_params") = 'object')
 );
 --> statement-breakpoint
+CREATE TABLE "alert_checks" (
+	"deal_id" integer PRIMARY KEY NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "alert_matches" (
+	"user_id" integer NOT NULL,
+	"deal_id" integer NOT NULL,
+	"alert_id" integer,
+	"frequency" text NOT NULL,
+	"by_mail" boolean NOT NULL,
+	"in_app" boolean NOT NULL,
+	"matched_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "alert_matches_user_id_deal_id_pk" PRIMARY KEY("user_id","deal_id"),
+	CONSTRAINT "alert_matches_frequency_valid" CHECK ("alert_matches"."frequency" in ('instant', 'daily', 'weekly'))
+);
+--> statement-breakpoint
+CREATE TABLE "alert_searches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alert_searches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"alert_id" integer NOT NULL,
+	"query" "tsquery" NOT NULL,
+	"min_price_cents" integer,
+	"max_price_cents" integer,
+	"min_discount" smallint,
+	"posted_within" smallint
+);
+--> statement-breakpoint
+CREATE TABLE "alert_terms" (
+	"term" text NOT NULL,
+	"search_id" integer NOT NULL,
+	CONSTRAINT "alert_terms_term_search_id_pk" PRIMARY KEY("term","search_id")
+);
+--> statement-breakpoint
+CREATE TABLE "deal_alerts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deal_alerts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"keywords" text NOT NULL,
+	"min_discount" smallint,
+	"max_price_cents" integer,
+	"store_id" integer,
+	"category_id" integer,
+	"trigger" text NOT NULL,
+	"frequency" text NOT NULL,
+	"by_mail" boolean NOT NULL,
+	"in_app" boolean NOT NULL,
+	"is_active" boolean NOT NULL,
+	"match_count" integer DEFAULT 0 NOT NULL,
+	"last_match_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "deal_alerts_discount_range" CHECK ("deal_alerts"."min_discount" between 1 and 100),
+	CONSTRAINT "deal_alerts_price_range" CHECK ("deal_alerts"."max_price_cents" between 0 and 999999999),
+	CONSTRAINT "deal_alerts_trigger_valid" CHECK ("deal_alerts"."trigger" in ('any', 'lowest-price')),
+	CONSTRAINT "deal_alerts_frequency_valid" CHECK ("deal_alerts"."frequency" in ('instant', 'daily', 'weekly')),
+	CONSTRAINT "deal_alerts_has_channel" CHECK ("deal_alerts"."by_mail" or "deal_alerts"."in_app")
+);
+--> statement-breakpoint
 CREATE TABLE "appeals" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
@@ -707,6 +766,45 @@ CREATE TABLE "member_records" (
 	CONSTRAINT "member_records_end" CHECK (("member_records"."kind" = 'suspension') = ("member_records"."ends_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "message_contacts" (
+	"user_id" integer NOT NULL,
+	"contact_id" integer NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"received_at" timestamp (3) with time zone,
+	"latest_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "message_contacts_user_id_contact_id_pk" PRIMARY KEY("user_id","contact_id")
+);
+--> statement-breakpoint
+CREATE TABLE "message_counts" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"inbox" integer DEFAULT 0 NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "message_counts_valid" CHECK ("message_counts"."unread" >= 0 and "message_counts"."inbox" >= "message_counts"."unread" and "message_counts"."sent" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"sender_id" integer,
+	"recipient_id" integer,
+	"is_from_team" boolean DEFAULT false NOT NULL,
+	"is_to_team" boolean DEFAULT false NOT NULL,
+	"parent_id" integer,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"is_sender_gone" boolean DEFAULT false NOT NULL,
+	"is_recipient_gone" boolean DEFAULT false NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('deal_text'::regconfig, subject || ' ' || body) || array_to_tsvector(array['to=' || coalesce(recipient_id, 0)::text, 'from=' || coalesce(sender_id, 0)::text])) STORED NOT NULL,
+	CONSTRAINT "messages_subject_length" CHECK (char_length(subject) <= 150),
+	CONSTRAINT "messages_body_length" CHECK (char_length(body) between 1 and 10000),
+	CONSTRAINT "messages_not_to_self" CHECK ("messages"."sender_id" <> "messages"."recipient_id"),
+	CONSTRAINT "messages_one_team" CHECK (not ("messages"."is_from_team" and "messages"."is_to_team")),
+	CONSTRAINT "messages_team_has_no_member" CHECK (not ("messages"."is_from_team" and "messages"."sender_id" is not null) and not ("messages"."is_to_team" and "messages"."recipient_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "moderation_log" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"act" text NOT NULL,
@@ -736,7 +834,7 @@ CREATE TABLE "review_cases" (
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"decision_id" integer,
 	CONSTRAINT "review_cases_subject" UNIQUE("kind","subject_id"),
-	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message')),
 	CONSTRAINT "review_cases_reasons_bounded" CHECK (jsonb_typeof("review_cases"."reasons") = 'object' and octet_length("review_cases"."reasons"::text) <= 500)
 );
 --> statement-breakpoint
@@ -754,7 +852,7 @@ CREATE TABLE "review_decisions" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	"effective_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal')),
+	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message')),
 	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
 	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
 	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
@@ -937,6 +1035,15 @@ ALTER TABLE "reserved_usernames" ADD CONSTRAINT "reserved_usernames_user_id_user
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_rep_store_id_stores_id_fk" FOREIGN KEY ("rep_store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "affiliate_clicks" ADD CONSTRAINT "affiliate_clicks_program_id_affiliate_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."affiliate_programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_checks" ADD CONSTRAINT "alert_checks_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_alert_id_deal_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."deal_alerts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_searches" ADD CONSTRAINT "alert_searches_alert_id_deal_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."deal_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_terms" ADD CONSTRAINT "alert_terms_search_id_alert_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."alert_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_id_decisions_id_fk" FOREIGN KEY ("id") REFERENCES "public"."decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decider_id_users_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1015,6 +1122,12 @@ ALTER TABLE "stores" ADD CONSTRAINT "stores_merged_into_id_stores_id_fk" FOREIGN
 ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_contacts" ADD CONSTRAINT "message_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_contacts" ADD CONSTRAINT "message_contacts_contact_id_users_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_counts" ADD CONSTRAINT "message_counts_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_recipient_id_users_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_parent_id_messages_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1063,6 +1176,18 @@ CREATE UNIQUE INDEX "users_public_id_unique" ON "users" USING btree ("public_id"
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_to_erase" ON "users" USING btree ("deletes_at") WHERE deletes_at is not null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "users_super_admins" ON "users" USING btree ("id") WHERE role = 1;--> statement-breakpoint
+CREATE INDEX "alert_checks_due" ON "alert_checks" USING btree ("due_at","deal_id");--> statement-breakpoint
+CREATE INDEX "alert_matches_waiting" ON "alert_matches" USING btree ("frequency","user_id") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "alert_matches_sent" ON "alert_matches" USING btree ("user_id","sent_at") WHERE sent_at is not null;--> statement-breakpoint
+CREATE INDEX "alert_matches_by_age" ON "alert_matches" USING btree ("matched_at");--> statement-breakpoint
+CREATE INDEX "alert_matches_by_deal" ON "alert_matches" USING btree ("deal_id");--> statement-breakpoint
+CREATE INDEX "alert_matches_by_alert" ON "alert_matches" USING btree ("alert_id") WHERE alert_id is not null;--> statement-breakpoint
+CREATE INDEX "alert_searches_by_alert" ON "alert_searches" USING btree ("alert_id");--> statement-breakpoint
+CREATE INDEX "alert_terms_by_search" ON "alert_terms" USING btree ("search_id");--> statement-breakpoint
+CREATE INDEX "deal_alerts_by_user" ON "deal_alerts" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "deal_alerts_by_store" ON "deal_alerts" USING btree ("store_id") WHERE store_id is not null;--> statement-breakpoint
+CREATE INDEX "deal_alerts_by_category" ON "deal_alerts" USING btree ("category_id") WHERE category_id is not null;--> statement-breakpoint
+CREATE INDEX "deal_alerts_by_reading" ON "deal_alerts" USING btree ("read_at","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "appeals_by_decider" ON "appeals" USING btree ("decider_id") WHERE decider_id is not null;--> statement-breakpoint
 CREATE INDEX "appeals_waiting" ON "appeals" USING btree ("id") WHERE outcome is null;--> statement-breakpoint
@@ -1198,6 +1323,15 @@ CREATE INDEX "member_records_latest" ON "member_records" USING btree ("user_id",
 CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") WHERE kind <> 'note' and closed_at is null;--> statement-breakpoint
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "member_records_to_mail" ON "member_records" USING btree ("ends_at") WHERE kind = 'suspension' and closed_at is null and end_mailed_at is null;--> statement-breakpoint
+CREATE INDEX "message_contacts_latest" ON "message_contacts" USING btree ("user_id","latest_at" DESC NULLS FIRST,"contact_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "message_contacts_by_contact" ON "message_contacts" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "messages_inbox" ON "messages" USING btree ("recipient_id","id" DESC NULLS FIRST) WHERE not is_recipient_gone;--> statement-breakpoint
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sender_id","id" DESC NULLS FIRST) WHERE not is_sender_gone;--> statement-breakpoint
+CREATE INDEX "messages_by_parent" ON "messages" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_to_team" ON "messages" USING btree ("id") WHERE is_to_team and not is_recipient_gone;--> statement-breakpoint
+CREATE INDEX "messages_of_recipient" ON "messages" USING btree ("recipient_id") WHERE recipient_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_of_sender" ON "messages" USING btree ("sender_id") WHERE sender_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_search" ON "messages" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "moderation_log_latest" ON "moderation_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_log_of_subject" ON "moderation_log" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "moderation_log_by_moderator" ON "moderation_log" USING btree ("moderator_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1353,4 +1487,18 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "categories_assign_slug" BEFORE INSERT OR UPDATE ON "categories" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('category');--> statement-breakpoint
 CREATE TRIGGER "stores_assign_slug" BEFORE INSERT OR UPDATE ON "stores" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('store');--> statement-breakpoint
 CREATE TRIGGER "brands_assign_slug" BEFORE INSERT OR UPDATE ON "brands" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('brand');--> statement-breakpoint
-CREATE TRIGGER "tags_assign_slug" BEFORE INSERT OR UPDATE ON "tags" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('tag');
+CREATE TRIGGER "tags_assign_slug" BEFORE INSERT OR UPDATE ON "tags" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('tag');--> statement-breakpoint
+
+-- Compares posted, edited, approved and cheaper deals with all alerts. Any path that changes a deal queues it in its own
+-- transaction. While there are no alerts, nothing is queued. Votes and comments change no column of these triggers.
+CREATE FUNCTION "queue_alert_check"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (SELECT FROM "deal_alerts" WHERE "is_active") THEN
+		INSERT INTO "alert_checks" ("deal_id") VALUES (NEW."id") ON CONFLICT DO NOTHING;
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "deals_queue_alert_check" AFTER INSERT ON "deals" FOR EACH ROW WHEN (NEW."listing" = 'live') EXECUTE FUNCTION "queue_alert_check"();--> statement-breakpoint
+CREATE TRIGGER "deals_queue_changed_alert_check" AFTER UPDATE OF "search", "price_cents", "original_price_cents" ON "deals" FOR EACH ROW
+WHEN (NEW."listing" = 'live' AND (OLD."search", OLD."price_cents", OLD."original_price_cents") IS DISTINCT FROM (NEW."search", NEW."price_cents", NEW."original_price_cents"))
+EXECUTE FUNCTION "queue_alert_check"();

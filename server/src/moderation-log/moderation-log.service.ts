@@ -56,7 +56,8 @@ async function findMemberId(db: Database, username: string | undefined): Promise
 
 type Things = ReadonlyMap<string, LoggedThing>;
 
-const keyOf = ({ subjectKind, subjectId }: Pick<LogRow, 'subjectKind' | 'subjectId'>) => `${subjectKind}:${subjectId}`;
+const buildKey = ({ subjectKind, subjectId }: Pick<LogRow, 'subjectKind' | 'subjectId'>) =>
+	`${subjectKind}:${subjectId}`;
 
 /** Returns the things that the rows are about: one query for each kind. */
 async function findThings(db: Database, subjects: LogSubjects, rows: LogRow[]): Promise<Things> {
@@ -65,7 +66,7 @@ async function findThings(db: Database, subjects: LogSubjects, rows: LogRow[]): 
 		[...byKind].map(async ([subjectKind, some]) => {
 			const ids = [...new Set(some.map(({ subjectId }) => subjectId))];
 			const things = await subjects[subjectKind]?.(db, ids);
-			return [...(things ?? [])].map(([subjectId, thing]) => [keyOf({ subjectKind, subjectId }), thing] as const);
+			return [...(things ?? [])].map(([subjectId, thing]) => [buildKey({ subjectKind, subjectId }), thing] as const);
 		}),
 	);
 	return new Map(found.flat());
@@ -73,7 +74,7 @@ async function findThings(db: Database, subjects: LogSubjects, rows: LogRow[]): 
 
 function presentEntry(row: LogRow, things: Things): LogEntry {
 	const { id, at, by, act, subjectKind: kind, subjectId, member, reason } = row;
-	const thing = things.get(keyOf(row)) ?? { title: null, path: null };
+	const thing = things.get(buildKey(row)) ?? { title: null, path: null };
 	return {
 		...{ id, at: at.toISOString(), by, act, label: LABELS[act] ?? act, member, reason },
 		subject: { kind, id: subjectId, ...thing },

@@ -99,7 +99,7 @@ describe('the log for staff', () => {
 		['thing', () => ({ subject: 'deal', subjectId: dealId }), ['deal.unsuspend', 'deal.suspend']],
 		['words of the reason', () => ({ words: 'receipt' }), ['deal.unsuspend']],
 		['time', () => ({ from: at(2).toISOString(), until: at(4).toISOString() }), ['member.role', 'deal.unsuspend']],
-		['everything at once', () => ({ member: 'au.thor', act: 'deal.suspend', words: 'spam' }), ['deal.suspend']],
+		['all filters together', () => ({ member: 'au.thor', act: 'deal.suspend', words: 'spam' }), ['deal.suspend']],
 		['a name that nobody has', () => ({ moderator: 'nobody' }), []],
 	])('can be searched by %s', async (_, body, expected) => {
 		expect(await actsIn(body())).toEqual(expected);

@@ -83,7 +83,7 @@ export const reviewCaseData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			// Edits and messages are deleted with their member.
-			const ofDeleted = sql`author_id = ${userId} and kind in ('edit', 'contact')`;
+			const ofDeleted = sql`author_id = ${userId} and kind in ('edit', 'contact', 'message')`;
 			const closed = await eraseSome(tx, { table: reviewCases, key: reviewCases.id, where: ofDeleted });
 			const unnamed = await unname(tx, reviewCases, { authorId: null }, eq(reviewCases.authorId, userId));
 			const mine = eq(reviewCases.claimedBy, userId);

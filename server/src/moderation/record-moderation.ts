@@ -6,7 +6,7 @@ import { type ModerationAct, moderationLog } from '../schema/moderation.ts';
 /** An action of a moderator on a subject. */
 export interface Moderation {
 	act: ModerationAct;
-	/** Null if the site acted by itself. */
+	/** Null if the site acted automatically. */
 	moderatorId: number | null;
 	subject: { kind: string; id: number };
 	/** The author of the post. Actions on members need none. */

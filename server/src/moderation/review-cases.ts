@@ -43,7 +43,7 @@ export async function closeCase(tx: Database, { kind, subjectId }: CaseSubject):
 	await tx.delete(reviewCases).where(and(eq(reviewCases.kind, kind), eq(reviewCases.subjectId, subjectId)));
 }
 
-/** Does the same for several things of one kind. */
+/** Takes several things of one kind out of the review queue. */
 export async function closeCases(tx: Database, kind: ReviewKind, subjectIds: number[]): Promise<void> {
 	if (subjectIds.length === 0) return;
 	await tx.delete(reviewCases).where(and(eq(reviewCases.kind, kind), inArray(reviewCases.subjectId, subjectIds)));

@@ -69,9 +69,14 @@ function reopenCases(tx: Database, decisionIds: number[], now: Date): Promise<Ca
 		.returning({ kind: reviewCases.kind, subjectId: reviewCases.subjectId });
 }
 
-/** Records that a decision has taken effect, and closes its case unless the thing waits anew. */
-export async function completeDecision(tx: Database, id: number): Promise<void> {
-	await tx.delete(reviewCases).where(eq(reviewCases.decisionId, id));
+/**
+ * Records that a decision has taken effect, and closes its case unless the thing waits anew. A case with a new version waits
+ * again, because its moderator did not see the change.
+ */
+export async function completeDecision(tx: Database, id: number, now: Date): Promise<void> {
+	const seen = tx.select({ version: reviewDecisions.version }).from(reviewDecisions).where(eq(reviewDecisions.id, id));
+	await tx.delete(reviewCases).where(and(eq(reviewCases.decisionId, id), inArray(reviewCases.version, seen)));
+	await reopenCases(tx, [id], now);
 	await tx.update(reviewDecisions).set({ state: 'done', message: null }).where(eq(reviewDecisions.id, id));
 }
 

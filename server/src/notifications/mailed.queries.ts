@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
+import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
 import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
@@ -104,7 +104,7 @@ const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });
 
 /** True if a member is mailed notifications of any kind; null if there is no such member. */
 export async function isMailedAny(db: Database, publicId: string): Promise<boolean | null> {
-	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].usually.mail }));
+	const kinds = CHOSEN_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].usually.mail }));
 	const result = await db.execute(sql`
 		select exists (
 			select from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, mail text)
@@ -119,7 +119,7 @@ const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
 
 /** Stops all notification mail for a member. Notifications on the site stay. */
 export async function stopMails(db: Database, publicId: string): Promise<boolean> {
-	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].usually.inApp }));
+	const kinds = CHOSEN_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].usually.inApp }));
 	const result = await db.execute(sql`
 		insert into ${notificationSettings} (user_id, kind, in_app, mail)
 		select users.id, k.kind, k."inApp", 'none'

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
+import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
@@ -35,7 +35,7 @@ export function presentUnread(counted: number): UnreadCount {
 /** Returns a member's settings for all kinds of notifications. */
 export async function readSettings(db: Database, userId: number) {
 	const chosen = new Map((await findSettings(db, userId)).map((setting) => [setting.kind, setting]));
-	const settings = NOTIFICATION_KIND_NAMES.map((kind) => {
+	const settings = CHOSEN_KIND_NAMES.map((kind) => {
 		const { label, usually } = NOTIFICATION_KINDS[kind];
 		const { inApp, mail } = chosen.get(kind) ?? usually;
 		return { kind, label, inApp, mail };

@@ -62,6 +62,7 @@ it.each([
 	'/brand/Sony',
 	'/tag/',
 	'/following',
+	'/deal-alerts',
 	'/?filter=hot&filter=new',
 	'/?minPrice=5',
 	'/?maxPrice=5',

@@ -11,6 +11,7 @@ import { imagePreviews } from './autofill/preview-image.service.ts';
 import { confirmStore } from './confirm-store.service.ts';
 import { getDealProgress } from './deal-progress.service.ts';
 import { listSimilarDeals } from './duplicates/duplicates.service.ts';
+import { cacheTypedLinks } from './duplicates/typed-links.ts';
 import { deleteDealImage } from './edits/deal-images.service.ts';
 import { listDealRevisions, withholdDealRevision } from './edits/deal-revisions.service.ts';
 import { editDeal } from './edits/edit-deal.service.ts';
@@ -60,7 +61,11 @@ export function postingRoutes(app: App, context: AppContext): void {
 		'POST /api/previewImage': async (request) =>
 			succeed({ preview: await previewImage(requireViewer(request), request.body.url) }),
 	});
+	const followTypedLink = cacheTypedLinks(context);
 	serveEndpoints(app, duplicateEndpoints, {
-		'POST /api/similarDeals': async ({ body }) => succeed({ deals: await listSimilarDeals(context, body) }),
+		'POST /api/similarDeals': async (request) => {
+			const url = await followTypedLink(requireViewer(request).userId, request.body.url);
+			return succeed({ deals: await listSimilarDeals(context, { ...request.body, url }) });
+		},
 	});
 }

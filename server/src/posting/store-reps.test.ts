@@ -28,7 +28,7 @@ const buildRep = (storeId: number | null, overrides = {}) => poster({ role: 5, r
 const post = (who: TestMember) => send(who, '/api/postdeal', goodFields());
 
 describe('a Store Rep', () => {
-	it('posts one deal a day and two a week, and is told when they may post again', async () => {
+	it('posts one deal a day and two a week, and learns when they may post again', async () => {
 		const rep = await buildRep(await buildStore(), { reputation: 9_000, timeZone: 'Australia/Perth' });
 		const startsAt = now();
 		const postAt = async (hours: number) => {
@@ -54,7 +54,7 @@ describe('a Store Rep', () => {
 		);
 	});
 
-	it('posts one of several deals sent at once', async () => {
+	it('posts one of several deals that are sent at the same time', async () => {
 		const rep = await buildRep(await buildStore());
 		const responses = await Promise.all([post(rep), post(rep)]);
 		expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 429]);

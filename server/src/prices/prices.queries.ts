@@ -1,5 +1,6 @@
 import type { PriceRecord } from '@bilby/contract/prices/price-summary';
-import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { namesProduct } from '../deals/rules/product-url.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deals } from '../schema/deals.ts';
@@ -80,3 +81,19 @@ async function deleteSlips(
 }
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const lowest = z.object({ rows: z.array(z.object({ isLowest: z.boolean() })) });
+
+/** True if a deal is at or below the lowest price ever recorded for its product, and another deal had recorded one. */
+export async function isLowestPrice(db: Database, dealId: number): Promise<boolean> {
+	const result = await db.execute(sql`
+		select exists (
+			select from ${pricePoints} where ${pricePoints.normalizedUrl} = ${deals.normalizedUrl}
+				and ${pricePoints.dealId} is distinct from ${deals.id}
+		) and not exists (
+			select from ${pricePoints} where ${pricePoints.normalizedUrl} = ${deals.normalizedUrl}
+				and ${pricePoints.priceCents} < ${deals.priceCents}
+		) as "isLowest"
+		from ${deals} where ${deals.id} = ${dealId}`);
+	return lowest.parse(result).rows[0]?.isLowest ?? false;
+}

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberRecords } from '../schema/member-records.ts';
 import { openReader } from '../testing/requests/live-reader.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openReviewQueue } from '../testing/set-ups/review-queue.ts';
@@ -39,7 +40,7 @@ it('publishes every change of the queue to staff, and to nobody else', async () 
 	for (const reader of [staff, other]) await reader.close();
 });
 
-it('ends the stream of a moderator who no longer is one, and rejects the topic of the queue', async () => {
+it('ends the streams of moderators who no longer are or are suspended, and rejects the topic of the queue', async () => {
 	const former = await buildMember(site, { role: 3 });
 	const [ended, stays] = [await open(former), await open(moderator)];
 	await eventually(() => queueEvents(ended).length).toBeGreaterThan(0);
@@ -47,8 +48,16 @@ it('ends the stream of a moderator who no longer is one, and rejects the topic o
 	const change = { id: former.id, adminMode: true, role: 4 };
 	expect((await admin.call('POST', '/api/editProfile', change)).status).toBe(200);
 	await eventually(ended.hasEnded).toBe(true);
+	const suspended = await buildMember(site, { role: 3 });
+	const endsLater = await open(suspended);
+	await eventually(() => queueEvents(endsLater).length).toBeGreaterThan(0);
+	const createdAt = site.context.clock();
+	const endsAt = new Date(createdAt.getTime() + 86_400_000);
+	const suspension = { userId: suspended.id, staffId: admin.id, kind: 'suspension', text: 'Please stop.' } as const;
+	await site.context.db.insert(memberRecords).values({ ...suspension, createdAt, endsAt });
+	await eventually(endsLater.hasEnded).toBe(true);
 	expect(stays.hasEnded()).toBe(false);
 	const rejected = await openReader(address, 'review:1');
 	expect(rejected.response.status).toBe(400);
-	for (const reader of [ended, stays, rejected]) await reader.close();
+	for (const reader of [ended, endsLater, stays, rejected]) await reader.close();
 });

@@ -38,7 +38,7 @@ export async function applyDueDecisions(context: AppContext, kinds: ReviewedKind
 async function applyDecision(context: AppContext, kinds: ReviewedKinds, taken: TakenDecision): Promise<void> {
 	const now = context.clock();
 	const cancel = () => context.db.transaction((tx) => cancelDecision(tx, taken.id, now));
-	const complete = () => context.db.transaction((tx) => completeDecision(tx, taken.id));
+	const complete = () => context.db.transaction((tx) => completeDecision(tx, taken.id, now));
 	if (!(await findDecidedCase(context.db, taken.id))) {
 		// An earlier attempt closed the case but stopped before it was recorded. Otherwise it was closed in another way.
 		return taken.wasTaken ? complete() : cancel();

@@ -14,7 +14,7 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { findDenial, findRecentDecision, presentClaim } from './queue.service.ts';
 import type { ReviewedKinds } from './reviewed-kind.ts';
 
-/** How long after a decision it takes effect. */
+/** The time between a decision and its effect. */
 export const UNDO_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1_000;
 
 type Deciding = Pick<AppContext, 'db' | 'clock'>;

@@ -16,7 +16,7 @@ const { site, wait, look, decideOne, undo, settle, isWaiting, moderator } = queu
 const { db } = site.context;
 afterAll(() => site.close());
 afterEach(async () => {
-	// Members of these tests have points without a ledger.
+	// These members have points that no ledger row explains.
 	const wrong = (await checkCounters(site.context)).filter(({ counter }) => counter !== 'users.reputation');
 	expect(wrong).toEqual([]);
 	expect(site.faults).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(KINDS)('a case of the kind %s', (kind) => {
 		expect(await read(id)).toEqual(approved);
 	});
 
-	it('goes to exactly one of two moderators who decide at once', async () => {
+	it('goes to exactly one of two moderators who decide at the same time', async () => {
 		const id = await wait[kind]();
 		const { version } = await look(kind, id);
 		const other = await buildMember(site, { role: 3 });

@@ -11,7 +11,7 @@ import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import type { ReviewedKinds } from './reviewed-kind.ts';
 
 /** Things compared by one statement, which takes a moment. */
-const STRETCH = 5_000;
+const RANGE_SIZE = 5_000;
 
 /** Compares the queue with the things that should wait. A difference counts cases of one thing: 0 or 1. */
 export function queueChecks(kinds: ReviewedKinds): CounterCheck[] {
@@ -33,8 +33,8 @@ function createCheck(rows: WaitingRows): CounterCheck {
 
 async function* findDifferences(db: Database, rows: WaitingRows): AsyncGenerator<CounterDifference> {
 	const last = await findHighestCase(db, rows);
-	for (let above = 0; above < last; above += STRETCH) {
-		for (const wrong of await findMisplacedCases(db, rows, { above, upTo: above + STRETCH })) {
+	for (let above = 0; above < last; above += RANGE_SIZE) {
+		for (const wrong of await findMisplacedCases(db, rows, { above, upTo: above + RANGE_SIZE })) {
 			yield { counter: `review_cases.${rows.kind}`, ...wrong };
 		}
 	}

@@ -15,7 +15,7 @@ const { site, wait, list, look, decide, moderator } = queue;
 const { db } = site.context;
 afterAll(() => site.close());
 
-const keysOf = (cases: { kind: string; id: number }[]) => cases.map(({ kind, id }) => `${kind}:${id}`);
+const toKeys = (cases: { kind: string; id: number }[]) => cases.map(({ kind, id }) => `${kind}:${id}`);
 const claim = (cases: object[], who = moderator, isClaimed = true) =>
 	who.call('POST', '/api/claimCases', { cases, claim: isClaimed });
 
@@ -30,7 +30,7 @@ describe('the queue', () => {
 		expect(after.cases.map(({ waitingSince }) => waitingSince)).toEqual(
 			after.cases.map(({ waitingSince }) => waitingSince).toSorted(),
 		);
-		expect(keysOf(after.cases)).toEqual(
+		expect(toKeys(after.cases)).toEqual(
 			expect.arrayContaining([`deal:${ids.deal}`, `comment:${ids.comment}`, `huddle-post:${ids.post}`]),
 		);
 		const comment = after.cases.find(({ kind, id }) => kind === 'comment' && id === ids.comment);
@@ -57,12 +57,12 @@ describe('the queue', () => {
 			await wait.comment();
 			queue.pass(1_000);
 		}
-		const all = keysOf((await list({ kind: 'comment', limit: 100 })).cases);
+		const all = toKeys((await list({ kind: 'comment', limit: 100 })).cases);
 		const seen: string[] = [];
 		let cursor: string | undefined;
 		do {
 			const page = await list({ kind: 'comment', limit: 2, ...(cursor && { cursor }) });
-			seen.push(...keysOf(page.cases));
+			seen.push(...toKeys(page.cases));
 			cursor = page.nextCursor ?? undefined;
 			const [first] = page.cases;
 			if (first) await decide({ cases: [first], decision: 'approve' });
@@ -145,7 +145,7 @@ describe('a case', () => {
 		const claimed = await claim(cases);
 		expect(claimed.body.cases.map((one: { outcome: string }) => one.outcome)).toEqual(['done', 'done', 'gone']);
 		expect((await look('comment', first, other)).claim?.by.id).toBe(moderator.id);
-		expect(keysOf((await list({ list: 'mine', limit: 100 })).cases)).toEqual(
+		expect(toKeys((await list({ list: 'mine', limit: 100 })).cases)).toEqual(
 			expect.arrayContaining([`comment:${first}`, `deal:${second}`]),
 		);
 		expect((await list({ list: 'mine' }, other)).cases).toEqual([]);
@@ -164,8 +164,8 @@ describe('a case', () => {
 	});
 });
 
-describe('many cases at once', () => {
-	it('are decided each on its own', async () => {
+describe('bulk decisions', () => {
+	it('decide each case separately', async () => {
 		const ids = [await wait.comment(), await wait.comment(), await wait.comment(moderator)];
 		const cases = await Promise.all(
 			ids.map(async (id) => ({ kind: 'comment', id, version: (await look('comment', id)).version })),
@@ -179,7 +179,7 @@ describe('many cases at once', () => {
 		await queue.settle();
 	});
 
-	it('can be a hundred, which one undo brings back', { timeout: 120_000 }, async () => {
+	it('decide a hundred cases, and one undo restores them', { timeout: 120_000 }, async () => {
 		await db.delete(reviewCases).where(eq(reviewCases.kind, 'contact'));
 		const now = site.context.clock();
 		const messages = Array.from({ length: 100 }, (_, number) => ({

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './affiliates.ts';
+export * from './alerts.ts';
 export * from './appeals.ts';
 export * from './blocks.ts';
 export * from './contact.ts';
@@ -16,6 +17,7 @@ export * from './live.ts';
 export * from './login-origins.ts';
 export * from './master-data.ts';
 export * from './member-records.ts';
+export * from './messages.ts';
 export * from './moderation.ts';
 export * from './newsletter.ts';
 export * from './notifications.ts';

@@ -58,6 +58,8 @@ const MODERATION_ACTS = [
 	'affiliate.delete',
 	'store.list',
 	'store.decline',
+	'message.answer',
+	'message.close',
 	'contact.answer',
 	'contact.close',
 	'contact.reopen',
@@ -73,7 +75,7 @@ const MODERATION_ACTS = [
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
-/** The words of a reason, for the search by staff. */
+/** The text of the reason, for the search by staff. */
 export const REASON_WORDS = sql.raw("to_tsvector('english'::regconfig, reason)");
 
 /** One row per action, written in the same transaction and never changed. It contains ids of members but no names. */
@@ -82,7 +84,7 @@ export const moderationLog = pgTable(
 	{
 		id: identity(),
 		act: text('act', { enum: MODERATION_ACTS }).notNull(),
-		/** Null if they have left, or if the site acted by itself. */
+		/** Null if they have left, or if the site acted automatically. */
 		moderatorId: integer('moderator_id').references(() => users.id, { onDelete: 'set null' }),
 		/** The kind of target, for instance `comment`. The target may no longer exist. */
 		subjectKind: text('subject_kind').notNull(),
@@ -98,11 +100,7 @@ export const moderationLog = pgTable(
 	(t) => [
 		index('moderation_log_latest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('moderation_log_of_subject').on(t.subjectKind, t.subjectId, t.id),
-		index('moderation_log_by_moderator').on(
-			t.moderatorId,
-			t.createdAt.desc().nullsFirst(),
-			t.id.desc().nullsFirst(),
-		),
+		index('moderation_log_by_moderator').on(t.moderatorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 		index('moderation_log_by_member')
 			.on(t.memberId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`member_id is not null`),

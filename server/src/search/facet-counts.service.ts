@@ -13,6 +13,7 @@ import type { Searching } from './search.service.ts';
 import { chosenCategory, chosenStore, excludedWords, readFilter } from './search-filters.ts';
 import { readLabelNames } from './words/label-names.ts';
 import { cacheSpelling } from './words/spelling.ts';
+import { readNamedFacets } from './words/whole-name.ts';
 import { readWordSearch } from './words/word-search.ts';
 
 const KINDS = ['price', 'category', 'store'] as const;
@@ -67,7 +68,9 @@ async function createCounter(searching: Searching, query: SearchFacetsQuery, cho
 	const at = clock();
 	const without = await excludedWords(readDb, query.without);
 	const spelling = query.exact ? null : cacheSpelling(searching);
-	const search = await readWordSearch({ db: readDb, labels: await readLabelNames(lists), spelling }, query.deal);
+	const labels = await readLabelNames(lists);
+	const named = await readNamedFacets(lists, query.deal);
+	const search = await readWordSearch({ db: readDb, labels, spelling, named }, query.deal);
 	const categories = { counted: await countedCategories(lists), chosen: chosen.category };
 	const stores = { suspended: await suspendedStores(lists), chosen: chosen.store };
 	return async ({ query: variation, kinds }) => {

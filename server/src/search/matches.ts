@@ -79,7 +79,8 @@ function matching(request: MatchValues): SQL {
 		${exactConditions(request)}`;
 }
 
-function matchQuery({ match, without, filter }: MatchValues): SQL {
+/** The words and facets of a request as one text search query. */
+export function matchQuery({ match, without, filter }: Omit<MatchValues, 'at'>): SQL {
 	const parts = [match, without, filter.facets].filter((part) => part !== '');
 	return sql`(${sql.join(
 		parts.map((part) => sql`${part}::tsquery`),
@@ -89,19 +90,33 @@ function matchQuery({ match, without, filter }: MatchValues): SQL {
 
 /** The exact conditions that facets only approximate. */
 function exactConditions({ filter, at }: MatchValues): SQL {
-	const { minPriceCents, maxPriceCents, minDiscount, postedWithin } = filter;
-	const conditions = [
-		minPriceCents === null ? null : sql`${deals.priceCents} >= ${minPriceCents}`,
-		maxPriceCents === null ? null : sql`${deals.priceCents} <= ${maxPriceCents}`,
-		minDiscount === null
-			? null
-			: sql`${deals.originalPriceCents} > 0 and (${deals.originalPriceCents} - ${deals.priceCents})::bigint * 100 >= ${minDiscount} * ${deals.originalPriceCents}::bigint`,
-		postedWithin === null
-			? null
-			: sql`${deals.listedAt} >= ${at}::timestamptz - make_interval(days => ${postedWithin}::integer)`,
-	].filter((condition) => condition !== null);
-	return sql.join(
-		conditions.map((condition) => sql` and ${condition}`),
-		sql``,
+	const conditions = EXACT_FIELDS.flatMap((field) => {
+		const value = filter[field];
+		return value === null ? [] : [sql` and ${EXACT[field](value, at)}`];
+	});
+	return sql.join(conditions, sql``);
+}
+
+type Value = SQL | Placeholder | number;
+
+const EXACT_FIELDS = ['minPriceCents', 'maxPriceCents', 'minDiscount', 'postedWithin'] as const;
+type ExactField = (typeof EXACT_FIELDS)[number];
+
+const EXACT: Record<ExactField, (value: Value, at: MatchValues['at']) => SQL> = {
+	minPriceCents: (cents) => sql`${deals.priceCents} >= ${cents}`,
+	maxPriceCents: (cents) => sql`${deals.priceCents} <= ${cents}`,
+	minDiscount: (percent) =>
+		sql`${deals.originalPriceCents} > 0 and (${deals.originalPriceCents} - ${deals.priceCents})::bigint * 100 >= ${percent} * ${deals.originalPriceCents}::bigint`,
+	postedWithin: (days, at) => sql`${deals.listedAt} >= ${at}::timestamptz - make_interval(days => ${days}::integer)`,
+};
+
+/** A saved search as columns of a joined table. Null in a column of a limit means none. */
+export type SavedSearch = Record<'query' | ExactField, SQL>;
+
+/** The rule of a search as a condition on a deal and a row with a saved search. */
+export function matchesSaved(saved: SavedSearch, at: Date): SQL {
+	const limits = EXACT_FIELDS.map(
+		(field) => sql` and (${saved[field]} is null or ${EXACT[field](saved[field], at.toISOString())})`,
 	);
+	return sql`${deals.search} @@ ${saved.query}${sql.join(limits, sql``)}`;
 }

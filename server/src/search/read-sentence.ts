@@ -56,7 +56,7 @@ interface Vocabulary {
 const vocabularies = new WeakMap<object, Vocabulary>();
 
 /** Returns what sentences can mention. Suspended entries are missing. */
-async function loadVocabulary(lists: Taxonomy): Promise<Vocabulary> {
+export async function loadVocabulary(lists: Taxonomy): Promise<Vocabulary> {
 	const [categories, stores, brands, tags] = await Promise.all([
 		lists.categories(),
 		lists.stores(),

@@ -4,6 +4,7 @@ import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
+import { FEW_DEALS, findHigherLimit } from './higher-limit.ts';
 import { countMatches } from './matches.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';
@@ -12,6 +13,7 @@ import { readLabelNames } from './words/label-names.ts';
 import { marksIn } from './words/marks.ts';
 import { splitWords } from './words/read-words.ts';
 import { cacheSpelling } from './words/spelling.ts';
+import { readNamedFacets } from './words/whole-name.ts';
 import { readWordSearch } from './words/word-search.ts';
 import type { WordsQuery } from './words/words-query.ts';
 
@@ -39,7 +41,9 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 	const { readDb, lists } = searching;
 	const request = await buildRequest(searching, query);
 	const spelling = query.exact ? null : cacheSpelling(searching);
-	const search = await readWordSearch({ db: readDb, labels: await readLabelNames(lists), spelling }, query.deal);
+	const labels = await readLabelNames(lists);
+	const named = await readNamedFacets(lists, query.deal);
+	const search = await readWordSearch({ db: readDb, labels, spelling, named }, query.deal);
 	const result = await search.run({
 		find: (words) => findMatches(readDb, { ...request, words }),
 		count: (words) => countMatches(readDb, request, words),
@@ -50,6 +54,11 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 		result.all && isFirstPage && !query.toggleExpired
 			? await findExpired(searching, query, { ...request, words: result.all }, hasAllWords)
 			: [];
+	const hasFew = !hasAllWords || (result.rows[0]?.found ?? 0) < FEW_DEALS;
+	const higherLimit =
+		isFirstPage && query.maxPrice !== undefined && hasFew
+			? await findHigherLimit(readDb, { ...request, words: result.all })
+			: null;
 	const shown = result.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
 	const found = result.rows[0]?.found ?? 0;
@@ -69,6 +78,7 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 				: null,
 		correctedWords: deals.length + expired.length > 0 ? result.correctedWords : null,
 		hasSomeWords: result.hasSomeWords,
+		higherLimit,
 		expiredMatches: expired,
 	};
 }

@@ -52,7 +52,13 @@ beforeAll(async () => {
 		categoryIds: [electronics.id],
 	});
 	await buildDeal(db, { title: 'iPhone 15 Case', createdAt: hoursAgo(5), priceCents: 0 });
-	await buildDeal(db, { title: 'Old Headphones', createdAt: hoursAgo(90), status: 0, priceCents: 900 });
+	await buildDeal(db, {
+		title: 'Old Headphones',
+		createdAt: hoursAgo(90),
+		status: 0,
+		endedAt: hoursAgo(4),
+		priceCents: 900,
+	});
 	await buildDeal(db, { title: 'Hidden Headphones', createdAt: hoursAgo(1), status: 2 });
 	await buildDeal(db, { title: 'Held Headphones', createdAt: hoursAgo(1), review: 'held' });
 });
@@ -75,6 +81,14 @@ it('sends exactly the fields of its schema', async () => {
 		await site.app.inject({ method: 'POST', url: '/api/search', payload: { deal: 'headphones' } })
 	).json();
 	expect(searchReply.parse(response)).toEqual(response);
+});
+
+it('says when an expired deal ended', async () => {
+	const { deals: found } = await search({ deal: 'headphones', toggleExpired: true });
+	expect(found.filter((deal) => deal.del_active === 0).map((deal) => deal.del_ended_at)).toEqual([
+		hoursAgo(4).toISOString(),
+	]);
+	expect(found.filter((deal) => deal.del_active === 1).every((deal) => deal.del_ended_at === null)).toBe(true);
 });
 
 describe('words', () => {

@@ -1,8 +1,10 @@
 import { addFilters, type SearchFilters } from '@bilby/contract/search/filters';
+import { findTypedName } from '@bilby/contract/search/sentence/names/typed-name';
+import type { SentenceReading } from '@bilby/contract/search/sentence/sentence';
 import type { SearchQuery, TypedSearch } from '@bilby/contract/search/wire';
 import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
-import { cacheSentenceReader, type Log } from './read-sentence.ts';
+import { cacheSentenceReader, type Log, loadVocabulary } from './read-sentence.ts';
 import { searchDeals } from './search.service.ts';
 
 /** The fields of a search that affect how its text is read. */
@@ -30,11 +32,39 @@ export async function readTyped<Query extends Typed>(
 	log: Log,
 ): Promise<ReadSearch<Query>> {
 	if (typed.exact || typed.deal === '') return { query: typed, understood: {} };
-	const { filters, words } = await cacheSentenceReader(context).read(typed.deal, log);
+	const reading = await cacheSentenceReader(context).read(typed.deal, log);
+	const named = reading.words === '' ? await readMentionedName(context, typed, reading.filters) : null;
+	return applyReading(typed, named ?? reading);
+}
+
+/** Adds the filters and words of a sentence to a search. Filters of the search win. */
+export function applyReading<Query extends Typed>(
+	typed: Query,
+	{ filters, words }: SentenceReading,
+): ReadSearch<Query> {
 	// Small words that mean nothing are dropped, unless the text has nothing else.
 	const hasMeaning = words !== '' || Object.keys(filters).length > 0;
 	const understood = withoutReplaced(filters, typed);
 	return { query: { ...understood, ...typed, deal: hasMeaning ? words : typed.deal }, understood };
+}
+
+/**
+ * Turns a store or brand that is only mentioned ("kogan", "dyson under $500") back into words, which find its deals first
+ * and then deals with the name in their titles. Returns null if the text or the request asks for the store's own deals.
+ */
+async function readMentionedName(
+	context: AppContext,
+	typed: Typed,
+	{ store, brand, ...filters }: SearchFilters,
+): Promise<SentenceReading | null> {
+	const isOne = (store === undefined) !== (brand === undefined);
+	if (!isOne || 'store' in typed || 'brand' in typed) return null;
+	const { compiled } = await loadVocabulary(cacheTaxonomy(context));
+	const words = findTypedName(typed.deal, compiled, {
+		...(store !== undefined && { store }),
+		...(brand !== undefined && { brand }),
+	});
+	return words === null ? null : { filters, words };
 }
 
 /** Drops filters that the request sets, and price limits that contradict those of the request. */

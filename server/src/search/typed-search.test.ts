@@ -30,6 +30,10 @@ beforeAll(async () => {
 	await build('Air Mattress with Foot Pump', 40, { likeCount: 90 });
 	await build('Nike Air Force 1', 120, { likeCount: 5 });
 	await build('Under Armour Cap', 20);
+	// Its votes and age would place it first.
+	await build('Kogan 55" TV', 400, { likeCount: 2_000 });
+	await build('Sony Radio', 30);
+	await build('Kettle', 30, { descriptionText: 'Much like those of Kogan and Sony.' });
 });
 afterAll(() => site.close());
 
@@ -61,6 +65,27 @@ describe('typed text', () => {
 		const { deals, ...rest } = await post('/api/aiSearch', { aiQuery: deal });
 		expect(rest).toMatchObject({ filters, words, total: reply.total });
 		expect(deals.map(({ id }: { id: number }) => id)).toEqual(reply.deals.map(({ id }) => id));
+	});
+
+	it('that names only a store or brand finds its deals first, then titles with the name', async () => {
+		const kogan = ['Dog Food 20 kg', 'Kogan 55" TV'];
+		const reply = await search({ deal: 'kogan' });
+		expect(reply).toMatchObject({ filters: {}, words: 'kogan', hasSomeWords: false });
+		expect(reply.deals.map((deal) => deal.del_title)).toEqual(kogan);
+		expect((await search({ deal: 'kogan', exact: true })).deals.map((deal) => deal.del_title)).toEqual(kogan);
+		expect(await search({ deal: 'kogan under $100' })).toMatchObject({
+			filters: { maxPrice: 100 },
+			titles: [kogan[0]],
+		});
+		expect(await search({ deal: 'sony' })).toMatchObject({ filters: {}, titles: ['Sony Radio'] });
+	});
+
+	it.each(['from kogan', 'kogan store', 'deals at kogan'])('"%s" is a filter for the store', async (deal) => {
+		expect(await search({ deal })).toMatchObject({
+			filters: { store: 'kogan' },
+			words: '',
+			titles: ['Dog Food 20 kg'],
+		});
 	});
 
 	it('yields to filters of the request', async () => {

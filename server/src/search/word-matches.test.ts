@@ -25,6 +25,8 @@ beforeAll(async () => {
 	await build('65 inch TV $999');
 	await build('Crucial SSD 1TB');
 	await build('Samsung SSD 4 TB');
+	await build('Memory Kit 16GB RAM');
+	await build('Gaming Laptop 16 inch');
 	await build('E-Bike 2 with Lock');
 	await build('Kids Sneakers', { searchNames: 'Kmart' });
 	await build('Men’s Running Shoes');
@@ -69,6 +71,14 @@ it.each([
 	['wh1000xm6', 'Sony WH-1000XM6'],
 ])('"%s" finds %s and nothing else', async (deal, title) => {
 	expect(await found(deal)).toEqual([title]);
+});
+
+it.each(['16 gb ram laptop', '16gb ram laptop', 'laptop 16 gb ram'])('"%s" finds laptops, not memory', async (deal) => {
+	expect(await found(deal)).toEqual(['Gaming Laptop 16 inch']);
+});
+
+it('a size alone is no reason to find a deal', async () => {
+	expect(await found('2tb ssd')).toEqual(expect.arrayContaining(['Crucial SSD 1TB', 'Samsung SSD 4 TB']));
 });
 
 describe('categories', () => {
@@ -159,6 +169,7 @@ describe('expired deals', () => {
 	it('are among the others on request, and never without words', async () => {
 		expect(await search('dyson', { toggleExpired: true })).toMatchObject({
 			titles: ['Dyson V15 Vacuum'],
+			higherLimit: null,
 			expiredMatches: [],
 		});
 		expect((await search('')).expiredMatches).toEqual([]);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, Store, UserRound } from 'lucide-react';
+import { LogOut, Mail, Store, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { logOut } from '../features/viewer/log-out.ts';
 
@@ -8,6 +8,8 @@ const MENU_ID = 'account-menu';
 export const MENU_AVATAR_ID = 'account-avatar';
 /** The bell is rendered here by a portal, for members. */
 export const BELL_ID = 'bell';
+/** The number of unread messages is rendered here by a portal. */
+export const MESSAGE_COUNT_ID = 'message-count';
 const ITEM =
 	'flex min-h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
 
@@ -34,6 +36,11 @@ export function AccountMenu() {
 				<Link to="/profile" onClick={closeMenu} className={ITEM}>
 					<UserRound size={18} aria-hidden className="text-muted" />
 					Profile
+				</Link>
+				<Link to="/mails" onClick={closeMenu} className={ITEM}>
+					<Mail size={18} aria-hidden className="text-muted" />
+					<span className="flex-1">Messages</span>
+					<span id={MESSAGE_COUNT_ID} />
 				</Link>
 				<Link to="/following" onClick={closeMenu} className={ITEM}>
 					<Store size={18} aria-hidden className="text-muted" />

@@ -18,13 +18,13 @@ export function BottomNav() {
 			<AddButton />
 			{/* Five columns for visitors and members alike, so that items do not move when later ones arrive. */}
 			<div className="grid h-full grid-cols-5 px-2">
-				{BOTTOM_ITEMS.map(({ icon: Icon, isForMembers, ...item }) => (
+				{BOTTOM_ITEMS.map(({ icon: Icon, ...item }) => (
 					<Link
 						key={item.label}
 						{...item.link}
 						aria-current={currentIn(item, pathname)}
 						activeOptions={{ exact: true, includeSearch: false }}
-						className={isForMembers ? `members-only ${ITEM}` : ITEM}
+						className={`${item.isForMembers ? 'members-only' : ''} ${item.isForVisitors ? 'visitors-only' : ''} ${ITEM}`}
 					>
 						<Icon size={20} aria-hidden />
 						<span className="max-w-full truncate">{item.label}</span>

@@ -15,6 +15,7 @@ const QUICK_LINKS: NavItem[] = [
 	{ label: 'Free stuff', link: linkOptions({ to: '/', search: { filter: 'free' } }) },
 	{ label: 'Featured deals', link: linkOptions({ to: '/', search: { filter: 'featured' } }) },
 	{ label: 'Huddles', link: linkOptions({ to: '/forums' }) },
+	{ label: 'Deal Alerts', link: linkOptions({ to: '/deal-alerts' }) },
 ];
 
 /** Plain links: some lead outside the app, and the others need no fast navigation. */

@@ -31,7 +31,7 @@ export function Header({ siteName }: { siteName: string }) {
 							{...item.link}
 							aria-current={currentIn(item, pathname)}
 							activeOptions={{ exact: true, includeSearch: false }}
-							className="inline-flex h-10 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink"
+							className={`inline-flex h-10 items-center rounded-control px-3 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink ${item.isForMembers ? 'members-only' : ''}`}
 						>
 							{item.label}
 						</Link>

@@ -6,12 +6,13 @@ import { RestrictionReminder } from '#features/accounts/restrictions/restriction
 import { VerificationReminder } from '#features/accounts/verify-email/verification-reminder.tsx';
 import { FoldBlocked } from '#features/blocks/fold-blocked.tsx';
 import { CardSaves } from '#features/deals/saves/card-saves.tsx';
+import { MessageCount } from '#features/messages/message-count.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { LeavingReminder } from '#features/privacy/leaving-reminder.tsx';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
-import { BELL_ID, MENU_AVATAR_ID } from './account-menu.tsx';
+import { BELL_ID, MENU_AVATAR_ID, MESSAGE_COUNT_ID } from './account-menu.tsx';
 
 /** The parts of every page that only members see. Loaded once there is a session. */
 export function MemberParts({ token }: { token: string }) {
@@ -24,6 +25,7 @@ export function MemberParts({ token }: { token: string }) {
 			<ConfirmationHost token={token} />
 			<MenuAvatar token={token} />
 			<CardSaves token={token} />
+			<MessageCount token={token} placeId={MESSAGE_COUNT_ID} />
 			<NotificationBell token={token} placeId={BELL_ID} />
 			<FoldBlocked token={token} />
 		</>

@@ -138,7 +138,7 @@ export async function usePasskey(
 	if (!(await recordPasskeyUse(tx, passkey.id, authenticationInfo.newCounter, context.clock()))) throw wrongPasskey();
 }
 
-/** Returns the check of the library for a challenge, and records the one that it read from the response. */
+/** Returns the function with which the library checks a challenge. It adds every challenge it checks to `seen`. */
 function rememberChallenge(context: AppContext, use: ChallengeUse, seen: string[]) {
 	return (challenge: string) => {
 		seen.push(challenge);

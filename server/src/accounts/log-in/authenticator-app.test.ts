@@ -126,7 +126,7 @@ describe('a pending login', () => {
 		expect(await site.context.db.$count(pendingLogins, eq(pendingLogins.userId, member.id))).toBe(0);
 	});
 
-	it('allows five attempts, also at once', async () => {
+	it('allows five attempts, even in parallel', async () => {
 		const { member, codeAt } = await memberWithApp();
 		const { pending } = (await logIn(member)).body;
 		const wrong = codeAt(new Date(0));
@@ -135,7 +135,7 @@ describe('a pending login', () => {
 		expect((await finish(pending, codeAt(now()))).status).toBe(409);
 	});
 
-	it('cannot be renewed to guess on, which does not lock out the owner at home', async () => {
+	it('cannot be renewed for more guesses, and the owner is not locked out at home', async () => {
 		const { member, codeAt } = await memberWithApp();
 		// The network of the open session.
 		const home = '203.0.113.7';
@@ -179,7 +179,7 @@ describe('recovery codes', () => {
 		expect((await member.call('GET', '/api/factors')).body.recoveryCodesLeft).toBe(8);
 	});
 
-	it('let one of two simultaneous logins in', async () => {
+	it('let one of two simultaneous logins succeed', async () => {
 		const { member, recoveryCodes: codes } = await memberWithApp();
 		const logins = [await logIn(member), await logIn(member)];
 		const finished = await Promise.all(logins.map(({ body }) => finish(body.pending, codes[0] ?? '')));

@@ -65,7 +65,7 @@ describe('the operator’s own OpenID provider', () => {
 		expect(atGoogle.id).not.toBe(own.id);
 	});
 
-	it('opens nothing of an earlier issuer', async () => {
+	it('opens no account of an earlier issuer', async () => {
 		const member = await buildMember(site);
 		const values = { provider: 'oidc', userId: member.id } as const;
 		await site.context.db.insert(identities).values([

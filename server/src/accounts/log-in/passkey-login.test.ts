@@ -62,7 +62,7 @@ describe('a login by passkey alone', () => {
 		expect((await logInWith(forged)).status).toBe(403);
 	});
 
-	it('is rejected if its challenge was used, also at once', async () => {
+	it('is rejected if its challenge was used, even in parallel', async () => {
 		const { authenticator } = await memberWithPasskey();
 		const options = await optionsFor();
 		const passkey = authenticator.use(options, { counter: 50 });

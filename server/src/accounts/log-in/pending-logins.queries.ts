@@ -30,7 +30,7 @@ export async function findPendingLogin(
 	return found ?? null;
 }
 
-/** Does the same and counts an attempt, before it is made. */
+/** Counts an attempt before it is made, and returns the pending login as `findPendingLogin` does. */
 export async function tryPendingLogin(
 	db: Database,
 	{ token, userAgentHash, now }: { token: string; userAgentHash: string; now: Date },

@@ -39,7 +39,7 @@ async function withdraw() {
 const runJob = () => mailSuspensionEnds(site.context).run();
 
 describe('mail about decisions of staff', () => {
-	it('tells a warned member why, what to do and how to reply', async () => {
+	it('mails a warned member the reason, what to do and how to reply', async () => {
 		expect((await warn()).status).toBe(200);
 		const { subject, text } = await nextMail(site, member.email, 1);
 		expect(subject).toContain('A warning about your account');
@@ -49,7 +49,7 @@ describe('mail about decisions of staff', () => {
 		expect(text).not.toMatch(new RegExp(`unsubscribe|${(await moderator.row()).username}`, 'i'));
 	});
 
-	it('tells a suspended member until when in their own time zone', async () => {
+	it('names the end of a suspension in the time zone of the member', async () => {
 		await suspend();
 		const { subject, text } = await nextMail(site, member.email, 1);
 		expect(subject).toContain('is suspended');
@@ -57,7 +57,7 @@ describe('mail about decisions of staff', () => {
 		expect(text).toContain('Please stop posting your own shop.');
 	});
 
-	it('tells a member that a suspension was ended early', async () => {
+	it('mails a member when a suspension is ended early', async () => {
 		await suspend();
 		await nextMail(site, member.email, 1);
 		expect((await withdraw()).status).toBe(200);
@@ -70,7 +70,7 @@ describe('mail about decisions of staff', () => {
 		expect(await mailsTo(site, member.email)).toHaveLength(2);
 	});
 
-	it('tells a member once that a suspension has ended on its own', async () => {
+	it('mails a member once when a suspension has ended on its own', async () => {
 		await suspend();
 		await nextMail(site, member.email, 1);
 		site.setNow(new Date(new Date(END).getTime() - 1));

@@ -10,9 +10,9 @@ interface SharedBy {
 	kind: OriginKind;
 	/** Earlier log-ins are left out. */
 	since: Date;
-	/** Networks or devices of the member, the latest first. */
+	/** The most networks or devices of the member, the latest first. */
 	origins: number;
-	/** Other members of each. */
+	/** The most other members of each. */
 	members: number;
 }
 

@@ -6,11 +6,11 @@ import { oldestLoginOrigin } from '../sessions/login-origins.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { findSharedOrigins, type OriginKind, type SharedOriginRow } from './shared-origins.queries.ts';
 
-/** A network or device of more members says nothing about them: it belongs to an office, a carrier or a library. */
+/** A network or device with more members says nothing about them: it belongs to an office, a carrier or a library. */
 const MAX_SHARING = 50;
-/** Members that staff see for networks, and for devices. */
+/** The most members that staff see for networks, and for devices. */
 const MAX_LISTED = 20;
-/** A member's latest networks, and devices, that are compared. */
+/** How many of a member's latest networks, and devices, are compared. */
 const MAX_COMPARED = 20;
 
 interface Compared {

@@ -124,10 +124,10 @@ it('is forgotten 90 days after the last log-in from there', async () => {
 	await logIn(member, { daysAgo: 200 });
 	await logIn(member, { from: address(1, network + 100), daysAgo: 200 });
 	expect((await read()).sharedNetworks.members).toEqual([]);
-	const rowsOf = ({ id }: { id: number }) =>
+	const findRows = ({ id }: { id: number }) =>
 		site.context.db.select().from(loginOrigins).where(eq(loginOrigins.userId, id));
 	await sweepLoginOrigins(site.context.db, NOW);
-	expect([(await rowsOf(member)).length, (await rowsOf(other)).length]).toEqual([0, 1]);
+	expect([(await findRows(member)).length, (await findRows(other)).length]).toEqual([0, 1]);
 });
 
 it('is part of the data download without hashes, and is erased with the account', async () => {

@@ -1,10 +1,13 @@
+import type { AddressInfo } from 'node:net';
 import { findDenial } from '@bilby/contract/kernel/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moderationLog } from '#schema/moderation.ts';
 import { attempts } from '#schema/platform.ts';
+import { openReader } from '#testing/requests/live-reader.ts';
 import { nextMail } from '#testing/requests/outbox.ts';
 import type { TestMember } from '#testing/rows/members.ts';
+import { buildDiscussedDeal } from '#testing/set-ups/discussed-deal.ts';
 import { openFactorSite } from '#testing/set-ups/factor-site.ts';
 
 const { site, newMember, addApp, addPasskey, logIn } = await openFactorSite({ STAFF_SECOND_FACTOR: 'required' });
@@ -48,6 +51,29 @@ describe('with STAFF_SECOND_FACTOR=required', () => {
 			});
 			expect([response.statusCode, response.json().code], `${method} ${url}`).toEqual([403, 'factor_required']);
 		}
+	});
+
+	it('gives staff without a factor the permissions of their rank only', async () => {
+		const staff = await newMember({ role: 3, reputation: 500 });
+		const talk = await buildDiscussedDeal(site, await newMember());
+		const { id: commentId } = await talk.posted('Thanks!');
+		const pin = () => staff.call('POST', '/api/comment/pin', { dealId: talk.dealId, commentId, pin: 1 });
+		expect((await pin()).status).toBe(403);
+		await addApp(staff);
+		expect((await pin()).status).toBe(200);
+	});
+
+	it('ends the streams of staff whose factor is removed', async () => {
+		await site.app.listen({ port: 0, host: '127.0.0.1' });
+		const { port } = site.app.server.address() as AddressInfo;
+		const [staff, superAdmin] = [await newMember({ role: 3 }), await newMember({ role: 1 })];
+		for (const who of [staff, superAdmin]) await addApp(who);
+		const { body } = await staff.call('POST', '/api/live-ticket');
+		const reader = await openReader(`http://127.0.0.1:${port}/api/live`, `deal:1&ticket=${body.ticket}`);
+		await expect.poll(() => reader.events().some(({ type }) => type === 'review'), { timeout: 8_000 }).toBe(true);
+		expect((await superAdmin.call('POST', '/api/removeMemberFactors', { id: staff.id })).status).toBe(200);
+		await expect.poll(reader.hasEnded, { timeout: 8_000 }).toBe(true);
+		await reader.close();
 	});
 
 	it.each([4, 5])('role %i needs none', async (role) => {

@@ -29,7 +29,7 @@ async function buildStore(name: string, active = true): Promise<number> {
 const buildRep = (repStoreId: number | null = null) => buildMember(site, { role: 5, repStoreId });
 const manage = (who: TestMember, { id }: TestMember, fields: object) =>
 	who.call('POST', '/api/editProfile', { id, adminMode: true, ...fields });
-const storeOf = async ({ row }: TestMember) => (await row()).repStoreId;
+const findStoreId = async ({ row }: TestMember) => (await row()).repStoreId;
 const readStoreInForm = async ({ id }: TestMember) =>
 	(await moderator.call('POST', '/api/userProfile', { id })).body.data.store;
 
@@ -41,9 +41,9 @@ describe('the store of a Store Rep', () => {
 		expect(await readStoreInForm(rep)).toEqual({ id: storeId, name: 'Boots' });
 		await manage(moderator, rep, { store: String(otherId), status: 1 });
 		await manage(moderator, rep, { store: otherId });
-		expect(await storeOf(rep)).toBe(otherId);
+		expect(await findStoreId(rep)).toBe(otherId);
 		await manage(admin, rep, { store: '' });
-		expect(await storeOf(rep)).toBeNull();
+		expect(await findStoreId(rep)).toBeNull();
 		const entries = await site.context.db
 			.select({ act: moderationLog.act, by: moderationLog.moderatorId, details: moderationLog.details })
 			.from(moderationLog)
@@ -59,15 +59,15 @@ describe('the store of a Store Rep', () => {
 	it('is given together with the role, and goes with it', async () => {
 		const member = await buildMember(site);
 		expect((await manage(admin, member, { role: 5, store: storeId })).status).toBe(200);
-		expect(await storeOf(member)).toBe(storeId);
+		expect(await findStoreId(member)).toBe(storeId);
 		expect((await manage(admin, member, { role: 4 })).status).toBe(200);
-		expect(await storeOf(member)).toBeNull();
+		expect(await findStoreId(member)).toBeNull();
 	});
 
 	it('stays if another field changes, even if it is suspended by now', async () => {
 		const rep = await buildRep(closedId);
 		expect((await manage(moderator, rep, { status: 3, store: closedId })).status).toBe(200);
-		expect(await storeOf(rep)).toBe(closedId);
+		expect(await findStoreId(rep)).toBe(closedId);
 	});
 
 	it.each([
@@ -80,7 +80,7 @@ describe('the store of a Store Rep', () => {
 		const rep = await buildRep();
 		const { status, body } = await manage(moderator, rep, { store: store() });
 		expect([status, body.errors]).toEqual([400, { store: text }]);
-		expect(await storeOf(rep)).toBeNull();
+		expect(await findStoreId(rep)).toBeNull();
 	});
 
 	it('cannot be given to other members', async () => {
@@ -93,17 +93,17 @@ describe('the store of a Store Rep', () => {
 		const rep = await buildRep();
 		for (const who of [rep, await buildMember(site), await buildRep(storeId)]) {
 			await manage(who, rep, { store: storeId });
-			expect(await storeOf(rep)).toBeNull();
+			expect(await findStoreId(rep)).toBeNull();
 		}
 		const self = { firstName: 'Repper', lastName: 'Store', email: rep.email, store: storeId };
 		const { status, body } = await rep.call('POST', '/api/editProfile', self);
 		expect([status, body.errors]).toEqual([403, { store: 'You don’t have permission to change this.' }]);
 		for (const store of ['', 0, '0'])
 			expect((await rep.call('POST', '/api/editProfile', { ...self, store })).status).toBe(200);
-		expect(await storeOf(rep)).toBeNull();
+		expect(await findStoreId(rep)).toBeNull();
 	});
 
-	it('is never a merged one, even if both are changed at once', async () => {
+	it('is never a merged one, even if both change at the same time', async () => {
 		for (let round = 0; round < 4; round += 1) {
 			const [oldId, rep] = [await buildStore(`Raced ${round}`), await buildRep()];
 			const merge = () => moderator.call('POST', '/api/mergeMasters', { type: 'str', id: oldId, into: storeId });
@@ -113,7 +113,7 @@ describe('the store of a Store Rep', () => {
 			);
 			expect(merged?.status).toBe(200);
 			expect([200, 400]).toContain(chosen?.status);
-			expect(await storeOf(rep)).toBe(chosen?.status === 200 ? storeId : null);
+			expect(await findStoreId(rep)).toBe(chosen?.status === 200 ? storeId : null);
 		}
 	});
 

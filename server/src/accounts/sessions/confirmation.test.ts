@@ -108,7 +108,7 @@ describe('a confirmation', () => {
 		expect((await member.call('POST', '/api/recovery-codes')).status).toBe(200);
 	});
 
-	it('rejects what belongs to another member', async () => {
+	it('rejects an empty proof, and the code or passkey of another member', async () => {
 		const [one, other] = [await newMember(), await newMember()];
 		const { codeAt } = await addApp(other);
 		await addApp(one);

@@ -32,7 +32,7 @@ async function logIn({ cookie = '', from = '203.0.113.9', password = PASSWORD } 
 	return { status: response.statusCode, setCookie, id: COOKIE.exec(String(setCookie))?.[1] ?? null };
 }
 
-async function originsOf(address = email) {
+async function findOrigins(address = email) {
 	const { userId, kind, hash, firstAt, lastAt } = loginOrigins;
 	return site.context.db
 		.select({ kind, hash, firstAt, lastAt })
@@ -50,12 +50,12 @@ describe('the cookie of a browser', () => {
 		expect(again.id).toBe(first.id);
 		const elsewhere = await logIn();
 		expect(elsewhere.id).not.toBe(first.id);
-		expect((await originsOf()).map(({ kind }) => kind)).toEqual(['device', 'device', 'network']);
+		expect((await findOrigins()).map(({ kind }) => kind)).toEqual(['device', 'device', 'network']);
 	});
 
 	it('is not set by a rejected log-in', async () => {
 		const { status, setCookie } = await logIn({ password: 'Wrong-password-1' });
-		expect([status, setCookie, await originsOf()]).toEqual([403, undefined, []]);
+		expect([status, setCookie, await findOrigins()]).toEqual([403, undefined, []]);
 	});
 
 	it.each([
@@ -90,7 +90,7 @@ describe('the origins of log-ins', () => {
 		const later = new Date('2026-06-03T00:00:00Z');
 		site.setNow(later);
 		await logIn({ from: '198.51.100.200', cookie: `__Secure-bilby-device=${id}` });
-		const stored = await originsOf();
+		const stored = await findOrigins();
 		expect(stored).toMatchObject([
 			{ kind: 'device', firstAt: start, lastAt: later },
 			{ kind: 'network', firstAt: start, lastAt: later },
@@ -98,9 +98,9 @@ describe('the origins of log-ins', () => {
 		expect(JSON.stringify(stored)).not.toMatch(new RegExp(`198\\.51|${id}`));
 	});
 
-	it('do not reveal networks by their sessions', async () => {
+	it('cannot be matched with the network hashes of sessions', async () => {
 		await logIn({ from: '198.51.100.7' });
-		const hashes = (await originsOf()).map(({ hash }) => hash);
+		const hashes = (await findOrigins()).map(({ hash }) => hash);
 		for (const address of ['198.51.100.7', toSharedNetwork('198.51.100.7')]) {
 			expect(hashes).not.toContain(site.context.secrets.sign('network', address));
 		}
@@ -110,7 +110,7 @@ describe('the origins of log-ins', () => {
 		const cookie = `__Secure-bilby-device=${'a'.repeat(22)}`;
 		const replies = await Promise.all([logIn({ cookie }), logIn({ cookie }), logIn({ cookie })]);
 		expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-		expect(await originsOf()).toHaveLength(2);
+		expect(await findOrigins()).toHaveLength(2);
 		expect(site.faults).toEqual([]);
 	});
 });

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { restrictionAt } from './records.queries.ts';
 
-/** Whether there are members of staff besides these members who can make decisions now. */
+/** Returns whether any member of staff other than these can decide now. */
 export async function hasOtherStaff(db: Database, exceptIds: number[], now: Date): Promise<boolean> {
 	const others = await db
 		.select({ id: users.id })

@@ -23,6 +23,7 @@ export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 		del_live_revision: deal.liveRevision,
 		del_count_view: deal.viewCount,
 		created_at: deal.createdAt.toISOString(),
+		del_ended_at: deal.endedAt?.toISOString() ?? null,
 		user_id: deal.userId,
 		del_image_primary: deal.images.find((image) => image.isPrimary)?.fileName ?? null,
 		str_name: store?.name ?? deal.proposedStore,

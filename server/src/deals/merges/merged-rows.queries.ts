@@ -98,7 +98,7 @@ export async function moveSaves(tx: Database, { fromId, intoId }: Pair): Promise
 
 const saved = z.object({ rows: z.array(z.object({ userId: z.number() })) });
 
-/** Stores that members saved a deal, and returns those who had not saved it before. */
+/** Adds a deal to the saved deals of members, and returns those who had not saved it before. */
 export async function insertSaves(
 	tx: Database,
 	dealId: number,
@@ -112,7 +112,7 @@ export async function insertSaves(
 	return new Set(saved.parse(result).rows.map(({ userId }) => userId));
 }
 
-/** Deletes that members saved a deal, and returns those who had saved it. */
+/** Removes a deal from the saved deals of members, and returns those who had saved it. */
 export async function deleteSaves(tx: Database, dealId: number, userIds: number[]): Promise<number[]> {
 	const rows = await tx
 		.delete(savedDeals)
@@ -121,7 +121,15 @@ export async function deleteSaves(tx: Database, dealId: number, userIds: number[
 	return rows.map(({ userId }) => userId);
 }
 
-/** Points deals that were merged into a duplicate at the deal that it is merged into now. */
+/**
+ * Points all deals that lead to a duplicate at the deal that it is merged into now. This includes deals that another transaction
+ * merged into it while this one waited for its locks.
+ */
+export async function redirectAllMerged(tx: Database, { fromId, intoId }: Pair): Promise<void> {
+	await tx.update(deals).set({ mergedIntoId: intoId }).where(eq(deals.mergedIntoId, fromId));
+}
+
+/** Redirects deals to the duplicate again that they were merged into. */
 export async function redirectMergedDeals(tx: Database, ids: number[], intoId: number): Promise<void> {
 	if (ids.length > 0) await tx.update(deals).set({ mergedIntoId: intoId }).where(inArray(deals.id, ids));
 }

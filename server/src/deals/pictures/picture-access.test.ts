@@ -38,7 +38,7 @@ async function buildPictured(overrides: Partial<typeof deals.$inferInsert> = {})
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
-const statusOf = async (url: string) => (await get(url)).statusCode;
+const fetchStatus = async (url: string) => (await get(url)).statusCode;
 
 /** Sets a deal's status through the form that staff use. */
 async function setStatus(id: number, dealStatus: number): Promise<void> {
@@ -95,14 +95,14 @@ it('stops serving pictures of a suspended deal, to revalidating caches too, and 
 		expect([hidden.statusCode, hidden.headers['cache-control']]).toEqual([404, 'no-cache']);
 	}
 	await setStatus(id, 1);
-	expect(await statusOf(url)).toBe(200);
+	expect(await fetchStatus(url)).toBe(200);
 });
 
 it('makes pictures of a held deal public when it is approved', async () => {
 	const { id, url } = await buildPictured({ review: 'held' });
-	expect(await statusOf(url)).toBe(404);
+	expect(await fetchStatus(url)).toBe(404);
 	expect((await moderator.call('POST', '/api/reviewDeal', { id, version: 1 })).status).toBe(200);
-	expect(await statusOf(url)).toBe(200);
+	expect(await fetchStatus(url)).toBe(200);
 });
 
 it('shows pictures of a hidden deal to the author and staff, by addresses that last at most half an hour', async () => {
@@ -112,11 +112,11 @@ it('shows pictures of a hidden deal to the author and staff, by addresses that l
 		const address = `${url}?${await accessOf(who, id)}`;
 		const response = await get(address);
 		expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, max-age=900']);
-		expect(await statusOf(address.replace('-card', '-detail'))).toBe(200);
+		expect(await fetchStatus(address.replace('-card', '-detail'))).toBe(200);
 		site.setNow(inMinutes(15));
-		expect(await statusOf(address)).toBe(200);
+		expect(await fetchStatus(address)).toBe(200);
 		site.setNow(inMinutes(30));
-		expect(await statusOf(address)).toBe(404);
+		expect(await fetchStatus(address)).toBe(404);
 	}
 });
 
@@ -124,8 +124,8 @@ it('opens one picture per address, until its time is up', async () => {
 	const first = await buildPictured({ status: 2 });
 	const second = await buildPictured({ status: 2 });
 	const access = new URLSearchParams(await accessOf(author, first.id));
-	expect(await statusOf(`${first.url}?${access}`)).toBe(200);
-	expect(await statusOf(`${second.url}?${access}`)).toBe(404);
+	expect(await fetchStatus(`${first.url}?${access}`)).toBe(200);
+	expect(await fetchStatus(`${second.url}?${access}`)).toBe(404);
 	for (const [name, value] of [
 		['until', String(inMinutes(600).getTime())],
 		['until', 'soon'],
@@ -134,7 +134,7 @@ it('opens one picture per address, until its time is up', async () => {
 	] as const) {
 		const changed = new URLSearchParams(access);
 		changed.set(name, value);
-		expect(await statusOf(`${first.url}?${changed}`), `${name} ${value}`).toBe(404);
+		expect(await fetchStatus(`${first.url}?${changed}`), `${name} ${value}`).toBe(404);
 	}
 	expect(site.faults).toEqual([]);
 });
@@ -143,7 +143,7 @@ it('needs no such address for a public deal, and never serves a file without a r
 	const { id } = await buildPictured();
 	expect(await accessOf(author, id)).toBeUndefined();
 	await site.context.storage.put(`deals/${id}/stray-card.webp`, Buffer.from('x'));
-	expect(await statusOf(`/images/deals/${id}/stray-card.webp`)).toBe(404);
+	expect(await fetchStatus(`/images/deals/${id}/stray-card.webp`)).toBe(404);
 });
 
 it('runs no query for pictures of public pages, and one a second for invented ones', async () => {

@@ -20,8 +20,8 @@ const edit = (member: TestMember, id: number, text: string, fields: object = {})
 const revisionsFor = (member: TestMember, id: number) => member.call('GET', `/api/comment-revisions?id=${id}`);
 const withhold = (member: TestMember, fields: object) =>
 	member.call('POST', '/api/withhold-comment-revision', { withheld: true, ...fields });
-const rowOf = async (id: number) => (await db.select().from(comments).where(eq(comments.id, id)))[0];
-const logOf = (id: number) =>
+const findRow = async (id: number) => (await db.select().from(comments).where(eq(comments.id, id)))[0];
+const findLog = (id: number) =>
 	db.select().from(moderationLog).where(eq(moderationLog.subjectId, id)).orderBy(moderationLog.id);
 
 describe('an edit by staff', () => {
@@ -34,7 +34,7 @@ describe('an edit by staff', () => {
 		const [shown] = (await talk.list()).comments;
 		expect(shown).toMatchObject({ dcm_comment: '<p>Call me</p>', dcm_edited_by_staff: 1 });
 		expect(shown.dcm_edited_dts).not.toBeNull();
-		const [entry] = await logOf(id);
+		const [entry] = await findLog(id);
 		expect(entry).toMatchObject({ act: 'comment.edit', moderatorId: staff.id, reason: 'Personal details' });
 		expect(JSON.stringify(entry?.details)).not.toContain('0400');
 		const { notifications } = (await author.call('GET', '/api/notifications')).body;
@@ -62,7 +62,7 @@ describe('an edit by staff', () => {
 		expect((await revisionsFor(reader, id)).body.revisions[1].dcm_comment).toBeNull();
 		expect((await withhold(staff, { id, revision: latest.id, withheld: false })).body.withheld).toBe(0);
 		expect((await revisionsFor(reader, id)).body.revisions[0].dcm_comment).toBe('<p>Second</p>');
-		expect((await logOf(id)).map(({ act }) => act)).toEqual([
+		expect((await findLog(id)).map(({ act }) => act)).toEqual([
 			'comment.edit',
 			'comment.edit',
 			'comment.withhold-revision',
@@ -74,9 +74,9 @@ describe('an edit by staff', () => {
 		const { id } = await talk.posted('Rude');
 		await reader.call('POST', '/api/update-flag', { status: 1, commentid: id, reason: 'rude' });
 		await edit(staff, id, 'Kind', { reason: 'Rude word' });
-		expect(await rowOf(id)).toMatchObject({ flagCount: 1, version: 2 });
+		expect(await findRow(id)).toMatchObject({ flagCount: 1, version: 2 });
 		await edit(staff, id, 'Kinder', { reason: 'Rude word', flag_status: 0, version: 2 });
-		expect(await rowOf(id)).toMatchObject({ flagCount: 0, version: 3, bodyHtml: '<p>Kinder</p>' });
+		expect(await findRow(id)).toMatchObject({ flagCount: 0, version: 3, bodyHtml: '<p>Kinder</p>' });
 	});
 
 	it('cannot be undone by the author', async () => {
@@ -90,7 +90,7 @@ describe('an edit by staff', () => {
 	it('does not happen to a comment that is removed by the same decision', async () => {
 		const { id } = await talk.posted('Buy here');
 		expect((await edit(staff, id, 'Nothing', { trash_status: 1 })).body.dcm_removed).toBe(1);
-		expect(await rowOf(id)).toMatchObject({ bodyHtml: '<p>Buy here</p>', version: 1 });
+		expect(await findRow(id)).toMatchObject({ bodyHtml: '<p>Buy here</p>', version: 1 });
 		expect((await edit(staff, id, 'Nothing')).status).toBe(404);
 		expect((await revisionsFor(reader, id)).status).toBe(404);
 	});
@@ -102,10 +102,10 @@ describe('an edit by staff', () => {
 			edit(colleague, id, 'Thrice', { version: 1 }),
 		]);
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-		const row = await rowOf(id);
+		const row = await findRow(id);
 		expect(row?.version).toBe(2);
 		expect(await db.select().from(commentRevisions).where(eq(commentRevisions.commentId, id))).toHaveLength(1);
-		expect((await logOf(id)).map(({ act }) => act)).toEqual(['comment.edit']);
+		expect((await findLog(id)).map(({ act }) => act)).toEqual(['comment.edit']);
 		// A repeated request finds its own text.
 		expect((await edit(staff, id, row?.bodyHtml ?? '', { version: 1 })).status).toBe(200);
 	});
@@ -115,14 +115,14 @@ describe('an edit by staff', () => {
 		for (const text of ['<p>Same</p>', '<p>Same<script>x()</script></p>', 'Same']) {
 			expect((await edit(staff, id, text, { version: 1 })).status).toBe(200);
 		}
-		expect(await rowOf(id)).toMatchObject({ version: 1, editedAt: null, isStaffEdited: false });
-		expect(await logOf(id)).toEqual([]);
+		expect(await findRow(id)).toMatchObject({ version: 1, editedAt: null, isStaffEdited: false });
+		expect(await findLog(id)).toEqual([]);
 	});
 
 	it.each(['', '<p> </p>', 'x'.repeat(10_001), 'x'.repeat(60_000)])('rejects %.20j', async (text) => {
 		const { id } = await talk.posted('Short');
 		expect((await edit(staff, id, text)).status).toBe(400);
-		expect(await rowOf(id)).toMatchObject({ version: 1 });
+		expect(await findRow(id)).toMatchObject({ version: 1 });
 	});
 
 	it('is for staff, not for members of any rank, and not for one’s own comment', async () => {
@@ -134,7 +134,7 @@ describe('an edit by staff', () => {
 		expect((await edit(champion, id, '<p>Mine</p>', { flag_status: 0 })).status).toBe(200);
 		const own = await talk.posted('Mine too', null, staff);
 		expect((await edit(staff, own.id, 'Better')).status).toBe(403);
-		expect(await rowOf(id)).toMatchObject({ version: 1, bodyHtml: '<p>Mine</p>' });
+		expect(await findRow(id)).toMatchObject({ version: 1, bodyHtml: '<p>Mine</p>' });
 	});
 
 	it('is rejected for a comment of another deal or of a huddle', async () => {

@@ -6,7 +6,7 @@ import { commentFlags, comments, discussions, type SubjectType } from '#schema/d
 
 /** Comments shown before and after the one that is reviewed. */
 const NEIGHBOURS = 2;
-/** How many of their latest reports tell how reliable a reporter is. */
+/** The number of a reporter's latest reports that show how reliable they are. */
 const MAX_REPORTS_READ = 1_000;
 
 /** Returns comments on one kind of subject, in no particular order. */
@@ -31,8 +31,8 @@ export function findCaseComments(db: Database, subjectType: SubjectType, ids: nu
 type CaseComment = Awaited<ReturnType<typeof findCaseComments>>[number];
 
 /**
- * Returns the comments to read a comment with: those around it in a flat list; in a tree the comments that it answers, and those
- * around it in its thread.
+ * Returns the context of a comment. In a flat list, these are the comments around it. In a tree, these are the comments that it
+ * replies to, and those around it in its thread.
  */
 export async function findNeighbourIds(db: Database, comment: CaseComment): Promise<number[]> {
 	const { id, number, discussionId, parentId } = comment;

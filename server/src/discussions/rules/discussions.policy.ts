@@ -55,7 +55,7 @@ export function denyOnOwnComment(
 }
 
 /** Members with a high rank are not staff, so the rank is left out of the check. */
-const isStaff = (role: number): boolean => may('reviewFlags', { role: parseRole(role), isVerified: true });
+const isByStaff = (role: number): boolean => may('reviewFlags', { role: parseRole(role), isVerified: true });
 
 /** Staff may pin on any subject, others on their own. Only a visible top-level comment can be pinned. */
 export function denyPin(
@@ -63,7 +63,7 @@ export function denyPin(
 	{ ownerId }: Pick<SubjectFacts, 'ownerId'>,
 	viewer: SessionViewer,
 ): AppError | null {
-	if (ownerId !== viewer.userId && !isStaff(viewer.role)) {
+	if (ownerId !== viewer.userId && !may('reviewFlags', viewer)) {
 		return new AppError({ code: 'not_allowed', message: 'You can only pin comments on your own posts.' });
 	}
 	if (comment.removedAt !== null) return commentRemoved();
@@ -78,7 +78,7 @@ export function denyReview(
 ): AppError | null {
 	if (userId === viewer.userId)
 		return new AppError({ code: 'not_allowed', message: 'You can’t review your own comment.' });
-	if (authorRole !== null && isStaff(authorRole) && !isStaff(viewer.role)) {
+	if (authorRole !== null && isByStaff(authorRole) && !may('reviewFlags', viewer)) {
 		return new AppError({ code: 'not_allowed', message: 'Only staff can review comments by staff.' });
 	}
 	return null;

@@ -67,7 +67,7 @@ export async function storePictureRemoval(tx: Database, id: number, removedAt: D
 	await tx.update(huddlePictures).set({ removedAt }).where(eq(huddlePictures.id, id));
 }
 
-/** Whether the picture exists, and staff removed neither it nor its huddle. */
+/** Returns whether the picture exists and staff have removed neither it nor its huddle. */
 export async function isShown(db: Database, fileName: string): Promise<boolean> {
 	const [picture] = await db
 		.select({ removedAt: huddles.removedAt })

@@ -2,10 +2,10 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { withInvalidation } from '../page-cache/with-invalidation.ts';
-import { type CountedColumn, findWrong, highestId, mendCounter } from './counters.queries.ts';
+import { type CountedColumn, findWrong, highestId, repairCounter } from './counters.queries.ts';
 
 /** Rows compared by one statement, which takes a moment. */
-const STRETCH = 5_000;
+const RANGE_SIZE = 5_000;
 
 /** A counter that differs from its rows. */
 export interface CounterDifference {
@@ -41,7 +41,7 @@ export function createCounterCheck(counter: Counter): CounterCheck {
 		repair: async function* (context) {
 			for await (const { id } of findDifferences(context.db, counter)) {
 				const repaired = await withInvalidation(context, async (tx, invalidate) => {
-					const difference = await mendCounter(tx, counter, id);
+					const difference = await repairCounter(tx, counter, id);
 					if (!difference) return null;
 					invalidate(...counter.pageTags(id));
 					const events = await counter.afterRepair?.(tx, { id, is: difference.is });
@@ -57,8 +57,8 @@ export function createCounterCheck(counter: Counter): CounterCheck {
 
 async function* findDifferences(db: Database, counter: Counter): AsyncGenerator<CounterDifference> {
 	const last = await highestId(db, counter);
-	for (let above = 0; above < last; above += STRETCH) {
-		for (const wrong of await findWrong(db, counter, { above, upTo: above + STRETCH })) {
+	for (let above = 0; above < last; above += RANGE_SIZE) {
+		for (const wrong of await findWrong(db, counter, { above, upTo: above + RANGE_SIZE })) {
 			yield { counter: counter.name, ...wrong };
 		}
 	}

@@ -40,7 +40,7 @@ export async function highestId(db: Database, { table }: CountedColumn): Promise
 }
 
 /** Locks the row and corrects its counter. Returns the old and the new value, or null if it was already right. */
-export async function mendCounter(
+export async function repairCounter(
 	tx: Database,
 	{ table, column, truth }: CountedColumn,
 	id: number,

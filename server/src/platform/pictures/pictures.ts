@@ -24,7 +24,7 @@ export interface Pictures {
 	makeDealPictures(input: Buffer, sender: string): Promise<ProcessedImage | null>;
 	/** Makes both squares of an avatar. Returns null as above, or 'too small'. */
 	makeAvatar(input: Buffer, sender: string): Promise<ProcessedAvatar | null>;
-	/** Makes the square of a logo. Returns null as above, or 'too small'. */
+	/** Makes the square of a logo. Returns null if the input is not an accepted picture, or 'too small'. */
 	makeLogo(input: Buffer, sender: string): Promise<ProcessedLogo | null>;
 	/** Makes a small WebP; null as above. */
 	makePreview(input: Buffer, sender: string): Promise<Buffer | null>;

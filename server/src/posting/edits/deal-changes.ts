@@ -93,6 +93,15 @@ export function statusChangeBetween(before: Snapshot['deal'], after: Snapshot['d
 	};
 }
 
+/** Returns the status and the end of a deal with those before, for the log. Ending a suspension restores them. */
+export function describeStatus(before: Snapshot['deal'], after: Snapshot['deal']) {
+	return {
+		...{ status: after.status, statusBefore: before.status },
+		...{ endedAt: after.endedAt?.toISOString() ?? null, endedAtBefore: before.endedAt?.toISOString() ?? null },
+		...{ endedBy: after.endedBy, endedByBefore: before.endedBy },
+	};
+}
+
 /** Skips a long identical start, so that the difference fits into the shown length. */
 function shownFromDifference(before: string, after: string): { before: string; after: string } {
 	let same = 0;

@@ -24,7 +24,7 @@ import { rejectTooMany, type StoredPicture, storePictures } from '../pictures/de
 import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
-import { isPictureRemoval } from './deal-changes.ts';
+import { describeStatus, isPictureRemoval } from './deal-changes.ts';
 import { DEAL_PAGE_SOURCES } from './deal-page-sources.ts';
 import { findOwnPendingEdit, removeOwnPendingEdit } from './pending-edits.queries.ts';
 import { holdEdit } from './pending-edits.service.ts';
@@ -212,7 +212,7 @@ async function announceSuspension(tx: Database, { before, after, viewer, reason,
 	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
 	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
 	const subject = { kind: 'deal', id: after.id };
-	const details = { status: after.status, statusBefore: before.status };
+	const details = describeStatus(before, after);
 	const moderation = { act, moderatorId: viewer.userId, subject, memberId: after.userId, details } as const;
 	await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
 	await notifyOfDecision(

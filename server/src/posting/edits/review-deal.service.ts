@@ -31,7 +31,8 @@ export async function reviewDeal(
 	await withInvalidation(context, async (tx, invalidate) => {
 		const deal = await lockDeal(tx, id);
 		if (!deal) throw dealNotFound();
-		if (deal.mergedIntoId !== null) throw dealMerged();
+		// The edit of a duplicate can still be rejected. Otherwise its case could never be decided.
+		if (deal.mergedIntoId !== null && approved) throw dealMerged();
 		if (version !== undefined && version !== deal.version) throw changedSince();
 		const pending = leavesEdit ? undefined : await findPendingEdit(tx, id);
 		if (pending) {

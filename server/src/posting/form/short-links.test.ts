@@ -31,6 +31,7 @@ afterAll(() => Promise.all([site.close(), service.close()]));
 const { config } = site.context;
 const shortLink = `http://amzn.to:${service.port}/3abc`;
 const PRODUCT = 'https://www.amazon.com.au/dp/B0TEST1234?tag=someone-22&th=1';
+const { rateLimit } = config;
 config.fetchAllow.push(`amzn.to:${service.port}`, `bit.ly:${service.port}`);
 
 beforeEach(() => {
@@ -78,6 +79,45 @@ describe('a short link', () => {
 		answer = (_, response) => redirect(response, 'https://shop.example/kettle?cfclick=1');
 		await edit(author, id, { dealUrl: shortLink });
 		expect(await fetchDeal(id)).toMatchObject({ url: 'https://shop.example/kettle' });
+	});
+
+	it('is followed while it is typed, once for any number of hints', async () => {
+		const { id, author } = await postOne({ dealUrl: 'https://www.amazon.com.au/dp/B0HINTED01' });
+		answer = (_, response) => redirect(response, 'https://www.amazon.com.au/dp/B0HINTED01?tag=someone-22');
+		const requestHints = async (url: string) => {
+			const { status, body } = await author.call('POST', '/api/similarDeals', { url });
+			expect(status, JSON.stringify(body)).toBe(200);
+			return body.deals.map((deal: { id: number; reason: string }) => [deal.id, deal.reason]);
+		};
+		const typed = `amzn.to:${service.port}/hint`;
+		for (const url of [`http://${typed}`, `http://${typed}`])
+			expect(await requestHints(url)).toEqual([[id, 'same link']]);
+		expect(service.requests.filter((request) => request.url === '/hint')).toHaveLength(1);
+		answer = (_, response) => response.destroy();
+		expect(await requestHints(`http://amzn.to:${service.port}/broken`)).toEqual([]);
+	});
+
+	it('gives no hint if the service takes longer than a second, until its address is known', async () => {
+		const { id, author } = await postOne({ dealUrl: 'https://www.amazon.com.au/dp/B0SLOWLINK' });
+		let release = () => {};
+		answer = (_, response) => {
+			release = () => redirect(response, 'https://www.amazon.com.au/dp/B0SLOWLINK');
+		};
+		const url = `http://amzn.to:${service.port}/slow`;
+		const requestHints = async () => (await author.call('POST', '/api/similarDeals', { url })).body.deals;
+		expect(await requestHints()).toEqual([]);
+		release();
+		await expect.poll(requestHints).toMatchObject([{ id, reason: 'same link' }]);
+	});
+
+	it('is no longer followed for a member who types too many', async () => {
+		const { author } = await postOne({ dealUrl: 'https://www.amazon.com.au/dp/B0TOOMANY1' });
+		config.rateLimit = 0.1;
+		const requestHints = (path: string) =>
+			author.call('POST', '/api/similarDeals', { url: `http://amzn.to:${service.port}/${path}` });
+		for (const path of ['m1', 'm2', 'm3', 'm4']) expect((await requestHints(path)).status).toBe(200);
+		config.rateLimit = rateLimit;
+		expect(service.requests.map((request) => request.url).filter((path) => path?.startsWith('/m'))).toHaveLength(3);
 	});
 
 	it('is followed once for an edit that waits for review', async () => {

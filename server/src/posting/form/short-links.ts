@@ -61,6 +61,7 @@ function isStorable(url: string): boolean {
 	return dealUrlProblem(url) === null && normalized !== null && normalized.length <= MAX_ENCODED_URL_LENGTH;
 }
 
-function isShortLink(url: string): boolean {
+/** Returns whether a link does nothing but lead to another address. */
+export function isShortLink(url: string): boolean {
 	return SHORT_LINK_HOST.test(readHost(url) ?? '');
 }

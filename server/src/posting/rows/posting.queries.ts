@@ -50,8 +50,8 @@ export async function findLastPosts(db: Database, userId: number, most: number):
 }
 
 /**
- * Returns the average net votes of what a store's reps posted since then; null if they posted nothing. Nobody can vote on deals
- * that are held, so these do not count. Reps post few deals, and both indexes it uses are small for them.
+ * Returns the average net votes of the deals that a store's reps have posted since a time; null if there are none. Held deals
+ * do not count, because nobody can vote on them. Reps post few deals, so both index scans are short.
  */
 export async function findRepRating(db: Database, storeId: number, since: Date): Promise<number | null> {
 	const [row] = await db

@@ -8,6 +8,7 @@ import {
 	listParts,
 	requireAll,
 	requireLiterally,
+	requireName,
 	requireSome,
 	type SearchedWord,
 	toSearchedWords,
@@ -43,12 +44,19 @@ interface Reading {
 	labels: LabelNames | null;
 	/** Null to search for the words as typed. */
 	spelling: Spelling | null;
+	/** Facets of the store or brand that the whole text names. */
+	named?: string[];
 }
 
 /** Reads the words of a search. They are corrected at most once, however many searches follow. */
 export async function readWordSearch(reading: Reading, text: string): Promise<WordSearch> {
 	const words = splitMeasures(text);
 	const typed = await readQueries(reading, words);
+	const { named = [] } = reading;
+	if (named.length > 0 && typed.searched.length > 0) {
+		const all = requireName(typed.searched, named);
+		return { run: async ({ find }) => ({ rows: await find(all), correctedWords: null, hasSomeWords: false, all }) };
+	}
 	let correction: Promise<Correction | null> | undefined;
 	return {
 		run: async ({ find, count }) => {

@@ -24,7 +24,7 @@ export interface RatedWord {
 	mentioned: string;
 	/** Facets of labels that the word names. */
 	labels: string[];
-	/** The share of the word in the rating of a deal. The shares of all words add up to 1. */
+	/** The share of the word in the rating of a deal. The shares of all words add up to 1, except in `requireName`. */
 	share: number;
 }
 
@@ -44,6 +44,20 @@ const QUALIFIERS = new Set(
 	'size sized pack packs set new best cheap good great brand plan plans deal deals offer offers sale'.split(' '),
 );
 
+/** A number, alone or with its unit: "16gb", "55inch". */
+const MEASURE = /^\d+(?:gb|tb|mb|ml|l|mg|g|kg|mm|cm|m|inch|w|v|mah|ah|hz|mbps)?$/;
+
+/** Parts of a product that a size describes: "16gb ram laptop" is a laptop. */
+const SIZED_PARTS = new Set('ram memory ssd storage hdd screen display'.split(' '));
+
+/** Returns whether a word only describes another word of the search. */
+function isQualifier(requested: RequestedWord[], index: number): boolean {
+	const word = requested[index]?.word ?? '';
+	const isSizedPart = SIZED_PARTS.has(word) && MEASURE.test(requested[index - 1]?.word ?? '');
+	const isLast = index === requested.length - 1;
+	return MEASURE.test(word) || QUALIFIERS.has(word) || (isSizedPart && !isLast);
+}
+
 /** Returns the different words whose stems are needed. */
 export function listParts(requested: RequestedWord[]): Set<string> {
 	return new Set(requested.flatMap(({ spellings, synonyms }) => [...spellings, ...synonyms].flat()));
@@ -51,7 +65,7 @@ export function listParts(requested: RequestedWord[]): Set<string> {
 
 /** Turns requested words into queries. Stop words are left out. */
 export function toSearchedWords(requested: RequestedWord[], stems: Stems): SearchedWord[] {
-	return requested.flatMap(({ word, spellings, synonyms, facets }): SearchedWord[] => {
+	return requested.flatMap(({ word, spellings, synonyms, facets }, index): SearchedWord[] => {
 		const typed = stems.get(word) ?? '';
 		if (typed === '') return [];
 		// Without its stop word, "i phone" would match every phone.
@@ -63,7 +77,7 @@ export function toSearchedWords(requested: RequestedWord[], stems: Stems): Searc
 		return [
 			{
 				typed,
-				isQualifier: /^\d+$/.test(word) || QUALIFIERS.has(word),
+				isQualifier: isQualifier(requested, index),
 				titled: inTitle(spelt),
 				similar: inTitle(similar === '' ? spelt : similar),
 				mentioned,
@@ -82,6 +96,28 @@ export function requireAll(words: SearchedWord[]): WordsQuery {
 		phrase: inTitle(words.map(({ typed }) => typed).join(' <-> ')),
 		rated: words.map((word) => ({ ...word, share: 1 / words.length })),
 		hasSomeWords: false,
+	};
+}
+
+/** A query that matches no deal. */
+const NOTHING = "'§'";
+
+/**
+ * A deal with the label earns 0.4 of the points. This share lifts that above everything that a deal with the name in its
+ * title can earn by its age and votes. Together they stay below the points for all the words in a title.
+ */
+const LABEL_SHARE = 2;
+const TITLE_SHARE = 0.03;
+
+/** Returns a query for the name of a store or brand: deals with its label, then deals with the name in their titles. */
+export function requireName(words: SearchedWord[], facets: string[]): WordsQuery {
+	const titled = inTitle(allOf(words.map(({ mentioned }) => mentioned)));
+	const labelled = { titled: NOTHING, similar: NOTHING, mentioned: NOTHING, labels: facets, share: LABEL_SHARE };
+	return {
+		match: anyOf([titled, ...facets.map((facet) => `'${facet}'`)]),
+		phrase: inTitle(words.map(({ typed }) => typed).join(' <-> ')),
+		rated: [labelled, { titled, similar: titled, mentioned: titled, labels: [], share: TITLE_SHARE }],
+		hasSomeWords: true,
 	};
 }
 

@@ -15,7 +15,7 @@ export const TEST_CLIENT = { id: 'bilby-test', secret: 'a-secret-of-the-test-cli
 
 /**
  * Starts a real OpenID provider. A plain one follows the standard's defaults: claims about the person come from the userinfo
- * endpoint only, and clients send their secret in a header. Otherwise it does as Google and Facebook.
+ * endpoint only, and clients send their secret in a header. Otherwise it behaves like Google and Facebook.
  */
 export async function startOpenIdProvider(
 	people: People,

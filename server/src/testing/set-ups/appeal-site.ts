@@ -11,7 +11,8 @@ const UNDO_SECONDS = 30;
 
 /** Opens a site where moderators decide about posts and their authors appeal. The clock moves with `pass`. */
 export async function openAppealSite(env: Record<string, string> = {}) {
-	const site = await openTestSite({ env });
+	// Warnings send mails.
+	const site = await openTestSite({ jobs: true, env });
 	const moderator = await buildMember(site, { role: 3 });
 	const colleague = await buildMember(site, { role: 3 });
 	let now = START.getTime();

@@ -58,6 +58,12 @@ export async function openReviewQueue() {
 			return body.comment.id;
 		},
 		store: async (by) => post({ proposedStore: `Outback Roasters ${nextName()}` }, by ?? (await known())),
+		message: async (by = member) => {
+			const sent = { toAdmin: 1, subject: 'Freight', message: `Where do I report freight prices? ${nextName()}` };
+			const { status, body } = await by.call('POST', '/api/sendMessage', sent);
+			expect(status).toBe(200);
+			return body.id;
+		},
 		contact: async (by) => {
 			const message = `Could category pages have a feed? ${nextName()}`;
 			const sent = { name: 'Olive', email: 'olive@example.com', subject: 'feedback', message };

@@ -18,7 +18,14 @@ const KETTLE: ListedDealWire = {
 		{ reason: 'spam', text: '', by: 'mkoala', created_at: '2026-11-21T00:00:00.000Z' },
 	],
 };
-const MERGED: ListedDealWire = { ...KETTLE, id: 43, del_title: 'Kettle again', mergedInto: 42, reportCount: 0, reports: [] };
+const MERGED: ListedDealWire = {
+	...KETTLE,
+	id: 43,
+	del_title: 'Kettle again',
+	mergedInto: 42,
+	reportCount: 0,
+	reports: [],
+};
 const MOWER: ListedDealWire = {
 	...{ ...KETTLE, id: 44, del_title: 'Mower $899', del_active: 0, del_review: 'approved' },
 	...{ del_featured: 1, reportCount: 0, reports: [] },
@@ -40,7 +47,9 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const reply = (deals: ListedDealWire[], more: object = {}) => ({ body: { deals, nextCursor: null, isCut: false, ...more } });
+const reply = (deals: ListedDealWire[], more: object = {}) => ({
+	body: { deals, nextCursor: null, isCut: false, ...more },
+});
 const moderated = (...ids: number[]) => ({
 	body: { results: ids.map((id) => ({ id, success: true, isChanged: true })) },
 });
@@ -49,7 +58,7 @@ const show = (address: AllDealsAddress = {}, role: 1 | 2 | 3 | 4 | 5 = 3) =>
 		<AllDeals token="t" profile={buildProfile({ id: 1, role })} address={address} />,
 		'/profile?tab=allDeals',
 	);
-const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const findRow = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 /** Radix opens its menus only by keyboard or a real pointer. */
@@ -63,17 +72,25 @@ async function openMenu(name: string) {
 describe('the table of deals', () => {
 	test('shows what staff need to know about each deal', async () => {
 		show();
-		const kettle = await rowOf('Kettle');
+		const kettle = await findRow('Kettle');
 		for (const text of ['Kettle $49', /#42 · \$49/, 'quollfan', 'Active', 'Pending review', '2', '20 Nov 2026']) {
 			expect(kettle.getByText(text)).toBeTruthy();
 		}
-		const mower = await rowOf('Mower');
+		const mower = await findRow('Mower');
 		for (const text of ['Expired', 'Featured']) expect(mower.getByText(text)).toBeTruthy();
 	});
 
 	test('sends the search, filters and order of the address', async () => {
-		show({ q: 'kettle', review: 'pending', dealState: 'active', reported: true, store: 5, author: 'qu', order: 'reports' });
-		await rowOf('Kettle');
+		show({
+			q: 'kettle',
+			review: 'pending',
+			dealState: 'active',
+			reported: true,
+			store: 5,
+			author: 'qu',
+			order: 'reports',
+		});
+		await findRow('Kettle');
 		expect(bodies('/api/allDeals')).toEqual([
 			{
 				...{ searchTerm: 'kettle', sort: 'reports', limit: 20, review: 'pending', state: 'active' },
@@ -85,7 +102,7 @@ describe('the table of deals', () => {
 
 	test('puts filters and order into the address', async () => {
 		const { router } = show();
-		await rowOf('Kettle');
+		await findRow('Kettle');
 		fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'expired' } });
 		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=allDeals&dealState=expired'));
 		fireEvent.click(screen.getByRole('checkbox', { name: 'Only deals with reports' }));
@@ -110,7 +127,7 @@ describe('the table of deals', () => {
 		expect(await screen.findByText('Error loading deals')).toBeTruthy();
 		responses['/api/allDeals'] = reply([KETTLE]);
 		fireEvent.click(screen.getByRole('button', { name: /try again/i }));
-		await rowOf('Kettle');
+		await findRow('Kettle');
 	});
 
 	test.each([4, 5] as const)('is hidden from role %i', async (role) => {
@@ -194,12 +211,18 @@ describe('actions on one deal', () => {
 test('bulk actions change all selected deals', async () => {
 	responses['/api/moderateDeals'] = moderated(42, 44);
 	show();
-	await rowOf('Kettle');
+	await findRow('Kettle');
 	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
 	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
 	expect(await screen.findByText('2 deals no longer featured.')).toBeTruthy();
 	expect(bodies('/api/moderateDeals')).toEqual([
-		{ deals: [{ id: 42, version: 4 }, { id: 44, version: 4 }], act: 'unfeature' },
+		{
+			deals: [
+				{ id: 42, version: 4 },
+				{ id: 44, version: 4 },
+			],
+			act: 'unfeature',
+		},
 	]);
 	expect(screen.queryByText('2 selected')).toBeNull();
 });

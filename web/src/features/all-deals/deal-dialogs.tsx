@@ -12,7 +12,7 @@ interface SuspendDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before deals are suspended. The authors read the reason. */
+/** Confirms that deals are to be suspended, and reads the reason for their authors. */
 export function SuspendDialog({ deals, onSuspend, onClose }: SuspendDialogProps) {
 	const [reason, setReason] = useState('');
 	const [deal] = deals;
@@ -34,7 +34,7 @@ export function SuspendDialog({ deals, onSuspend, onClose }: SuspendDialogProps)
 			<p>Are you sure , you want to suspend this item?</p>
 			<p className="mt-3 [overflow-wrap:anywhere]">
 				{deals.length === 1 && deal ? `“${deal.title}”` : countOf(deals.length, 'deal')} will be hidden from everyone
-				but the author and staff. The author is told why.
+				but the author and staff. We send the reason to the author.
 			</p>
 			<div className="mt-4 text-ink">
 				<ReasonField value={reason} onChange={setReason} />

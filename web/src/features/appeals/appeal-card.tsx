@@ -87,7 +87,7 @@ function SentAppeal({ appeal }: { appeal: NonNullable<DecisionWire['appeal']> })
 			<div className="flex flex-col gap-3 [overflow-wrap:anywhere]">
 				<p className="font-semibold">
 					{outcome === null
-						? `We received it on ${formatDay(sentAt)}. Another moderator will look at it.`
+						? `We received it on ${formatDay(sentAt)}. If possible, another moderator will look at it.`
 						: `${APPEAL_OUTCOME_TEXTS[outcome]}${settledAt === null ? '' : ` on ${formatDay(settledAt)}`}.`}
 				</p>
 				{message !== null && <p className="whitespace-pre-line">{message}</p>}

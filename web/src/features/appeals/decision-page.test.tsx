@@ -78,7 +78,7 @@ test('rejects a text that is too long before it is sent', async () => {
 	expect(sent()).toEqual([]);
 });
 
-test('keeps the text if the appeal is rejected, and says why', async () => {
+test('keeps the text in the form if the appeal cannot be sent, and says why', async () => {
 	show();
 	responses['/api/appeal'] = rejection(409, 'conflict', APPEAL_TEXTS.ended);
 	const text = await screen.findByLabelText<HTMLTextAreaElement>('Why is the decision wrong?');

@@ -47,7 +47,7 @@ describe('the report of a deal', () => {
 		expect(await screen.findByText(MESSAGE)).toBeTruthy();
 	});
 
-	test('that it has expired has no text', async () => {
+	test('has no text field for an expired deal', async () => {
 		const dialog = show();
 		expect(dialog.queryByRole('textbox')).toBeNull();
 		send(dialog);
@@ -60,7 +60,7 @@ describe('the report of a deal', () => {
 		expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Spam or an ad' }).checked).toBe(true);
 	});
 
-	test('needs a text for something else', async () => {
+	test('requires a text for “Something else”', async () => {
 		const dialog = show();
 		fireEvent.click(dialog.getByRole('radio', { name: 'Something else' }));
 		send(dialog);

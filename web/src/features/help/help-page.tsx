@@ -31,9 +31,9 @@ const POPULAR = [
 	'verify-address',
 	'post-first-deal',
 	'search-in-words',
+	'deal-alerts',
 	'earn-points',
 	'choose-notifications',
-	'price-history',
 ];
 
 export const POPULAR_ARTICLES: readonly HelpArticle[] = HELP_CATEGORIES.flatMap(({ articles }) =>
@@ -83,6 +83,7 @@ const QUICK_LINKS = [
 	{ label: 'Frequently asked questions', link: linkOptions({ to: '/faq' }) },
 	{ label: 'Contact Us', link: linkOptions({ to: '/contact' }) },
 	{ label: 'Post a deal', link: linkOptions({ to: '/post-deal' }) },
+	{ label: 'Deal Alerts', link: linkOptions({ to: '/deal-alerts' }) },
 	{ label: 'Notifications', link: linkOptions({ to: '/notifications' }) },
 	{ label: 'Privacy Policy', link: linkOptions({ to: '/privacy-policy' }) },
 ];

@@ -59,7 +59,7 @@ describe('switching tabs', () => {
 		expect(switchTo('stay')).toBe('the tab');
 	});
 
-	test('does not count as such for the first tab, which says that a login is required', () => {
+	test('opens the first tab without a session, which says that a login is required', () => {
 		expect(switchTo('enter')).toBe('the tab');
 		expect(sessionStorage.getItem('authIntendedRoute')).toBeNull();
 	});

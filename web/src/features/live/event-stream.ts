@@ -18,6 +18,7 @@ const TYPES: readonly unknown[] = [
 	'comment-deleted',
 	'comment-removed',
 	'notifications',
+	'messages',
 	'review',
 ] satisfies LiveEvent['type'][];
 
@@ -83,7 +84,7 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 const OWN_KINDS = ['member', 'review'];
 
 /**
- * Returns the query of a connection. Own topics need a one-time ticket; others are named. Null if nothing
+ * Returns the query of a connection: a single-use ticket for own topics, and the names of the others. Null if no topic
  * can be followed.
  */
 async function buildQuery(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {

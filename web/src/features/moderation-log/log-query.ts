@@ -29,8 +29,8 @@ export function moderationLogQuery(token: string, search: LogSearch) {
 			act?: LoggedAct;
 			subject?: LoggedSubject;
 		}),
-		...(from && { from: startOf(from).toISOString() }),
-		...(until && { until: new Date(startOf(until).getTime() + DAY_MS).toISOString() }),
+		...(from && { from: startOfDay(from).toISOString() }),
+		...(until && { until: new Date(startOfDay(until).getTime() + DAY_MS).toISOString() }),
 	};
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'moderation-log', body],
@@ -43,4 +43,4 @@ export function moderationLogQuery(token: string, search: LogSearch) {
 }
 
 /** Returns the start of a day on this device. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00`);
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`);

@@ -13,7 +13,7 @@ import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 /** The part of the log that the page shows. */
 export interface PublicLogAddress {
 	kind?: PublicSubject;
-	/** Continues behind an earlier page. */
+	/** The cursor that continues after an earlier page. */
 	cursor?: string;
 }
 

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
+import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildToken } from '#testing/build-member.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const settings = NOTIFICATION_KIND_NAMES.map((kind) => ({
+const settings = CHOSEN_KIND_NAMES.map((kind) => ({
 	kind,
 	label: NOTIFICATION_KINDS[kind].label,
 	...NOTIFICATION_KINDS[kind].usually,

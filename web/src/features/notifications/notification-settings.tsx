@@ -1,9 +1,5 @@
-import {
-	MAIL_CHOICES,
-	type MailChoice,
-	type NotificationChannels,
-	type NotificationKindName,
-} from '@bilby/contract/notifications/kinds';
+import { MAIL_CHOICES, type MailChoice } from '@bilby/contract/notifications/kinds';
+import type { NotificationSettingsReply } from '@bilby/contract/notifications/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +14,7 @@ import { notificationSettingsQuery } from './notifications-query.ts';
 
 const MAIL_LABELS: Record<MailChoice, string> = { now: 'Instant', daily: 'Daily', none: 'Never' };
 
-type Setting = NotificationChannels & { kind: NotificationKindName; label: string };
+type Setting = NotificationSettingsReply['settings'][number];
 
 /** A table of notification settings: kinds are rows, channels are columns. Each change is stored immediately. */
 export function NotificationSettings({ token }: { token: string }) {

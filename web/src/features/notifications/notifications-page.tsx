@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router';
 import {
 	AtSign,
 	Award,
+	BellRing,
 	Check,
 	CheckCheck,
 	CornerUpLeft,
 	type LucideIcon,
+	Mail,
 	MessageCircle,
 	MessagesSquare,
 	RotateCcw,
@@ -107,7 +109,7 @@ function NoNotifications({ onlyUnread }: { onlyUnread: boolean }) {
 		<EmptyPanel
 			title="Nothing yet"
 			level={2}
-			text="Replies to you, and comments and likes on your deals, will appear here."
+			text="Deals that match your alerts, replies to you, and comments and likes on your deals will appear here."
 		/>
 	);
 }
@@ -115,9 +117,11 @@ function NoNotifications({ onlyUnread }: { onlyUnread: boolean }) {
 const ICONS: Record<NotificationKindName, LucideIcon> = {
 	reply: CornerUpLeft,
 	mention: AtSign,
+	message: Mail,
 	dealComment: MessageCircle,
 	huddlePost: MessagesSquare,
 	dealLikes: ThumbsUp,
+	dealAlert: BellRing,
 	award: Award,
 	review: ShieldCheck,
 	huddleModeration: ShieldCheck,

@@ -18,6 +18,7 @@ test.each([
 	'/search?deal=tea',
 	'/profile',
 	'/following',
+	'/deal-alerts',
 	'/login',
 	'/deal-details/0',
 	'/deal-details/42/edit',

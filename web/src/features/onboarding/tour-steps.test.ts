@@ -20,7 +20,7 @@ test('there are five steps, each with its own buttons', () => {
 		['Find deals', ['previous', 'next', 'close']],
 		['Vote', ['previous', 'next', 'close']],
 		['Post a deal', ['previous', 'next', 'close']],
-		['Follow what you like', ['previous', 'next']],
+		['Set alerts', ['previous', 'next']],
 	]);
 });
 

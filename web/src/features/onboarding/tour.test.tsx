@@ -43,7 +43,7 @@ describe('the tour', () => {
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
 		press('Previous');
 		await step('Welcome! 1 of 5');
-		for (const name of ['Find deals 2 of 5', 'Vote 3 of 5', 'Post a deal 4 of 5', 'Follow what you like 5 of 5']) {
+		for (const name of ['Find deals 2 of 5', 'Vote 3 of 5', 'Post a deal 4 of 5', 'Set alerts 5 of 5']) {
 			press('Next');
 			await step(name);
 		}

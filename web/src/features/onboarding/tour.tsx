@@ -127,8 +127,9 @@ const STEPS: TourStep[] = [
 		targets: ['a[href="/post-deal"]'],
 	},
 	{
-		title: 'Follow what you like',
-		description: 'Choose Follow on the page of a store, brand or tag. You’ll find everything you follow in one place.',
+		title: 'Set alerts',
+		description: 'Waiting for one thing? Set a deal alert, and we’ll tell you as soon as someone posts it.',
+		targets: ['nav a[href="/deal-alerts"]'],
 	},
 ];
 

@@ -63,7 +63,14 @@ describe('the visibility settings', () => {
 		expect(hide.checked).toBe(true);
 		fireEvent.click(hide);
 		await waitFor(() => expect(bodiesTo(calls, '/api/account/privacy')).toEqual([{ hideDate: 0 }]));
-		expect(screen.queryByText(/messages/)).toBeNull();
+	});
+
+	test('choose who may send messages', async () => {
+		const calls = open();
+		fireEvent.change(await screen.findByRole('combobox', { name: 'Who may send me messages' }), {
+			target: { value: 'known' },
+		});
+		await waitFor(() => expect(bodiesTo(calls, '/api/account/privacy')).toEqual([{ messagesFrom: 'known' }]));
 	});
 });
 

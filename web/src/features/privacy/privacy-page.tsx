@@ -1,3 +1,4 @@
+import { MESSAGE_SENDERS } from '@bilby/contract/privacy/choices';
 import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
@@ -85,13 +87,17 @@ function Goodbye({ deletesAt }: { deletesAt: string }) {
 	);
 }
 
-/**
- * Selects what other members see. The setting for who may send messages is stored already; it joins this card with the messages.
- */
+const SENDER_LABELS: Record<PrivacyReply['messagesFrom'], string> = {
+	everyone: 'Everyone',
+	known: 'Members I have written to',
+	nobody: 'Nobody',
+};
+
+/** Selects what other members see, and who may send messages. */
 function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyReply }) {
 	const queryClient = useQueryClient();
 	const { isBusy, failure, run } = useAction();
-	const change = (body: { hideDate: 0 | 1 }) =>
+	const change = (body: { hideDate?: 0 | 1; messagesFrom?: PrivacyReply['messagesFrom'] }) =>
 		run(async () => {
 			const changed = await callApi('POST /api/account/privacy', { body });
 			queryClient.setQueryData(privacyQuery(token).queryKey, changed);
@@ -113,6 +119,24 @@ function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyRep
 				>
 					Hide my age
 				</Switch>
+			</div>
+			<div className="mt-5">
+				<SelectField
+					label="Who may send me messages"
+					value={privacy.messagesFrom}
+					disabled={isBusy}
+					onChange={({ target }) => {
+						const chosen = MESSAGE_SENDERS.find((one) => one === target.value);
+						if (chosen) void change({ messagesFrom: chosen });
+					}}
+				>
+					{MESSAGE_SENDERS.map((one) => (
+						<option key={one} value={one}>
+							{SENDER_LABELS[one]}
+						</option>
+					))}
+				</SelectField>
+				<p className="mt-2 text-muted text-small">The moderators can always write to you. Members you block can’t.</p>
 			</div>
 		</AccountCard>
 	);

@@ -18,7 +18,10 @@ const RELEVANCE = { words: 51.2, freshness: 12, votes: 4.4, isExpired: false };
 function reply(titles: string[], more: object = {}) {
 	const deals = titles.map((del_title, place) => buildDealWire({ id: place + 1, del_title }));
 	const found = deals.map(({ id }) => ({ id, marks: [[0, 4]], relevance: RELEVANCE }));
-	const none = { totalCapped: false, nextCursor: null, correctedWords: null, hasSomeWords: false, expiredMatches: [] };
+	const none = {
+		...{ totalCapped: false, nextCursor: null, correctedWords: null, hasSomeWords: false },
+		...{ higherLimit: null, expiredMatches: [] },
+	};
 	return { body: { deals, found, total: deals.length, ...none, filters: {}, words: 'sony', ...more } };
 }
 
@@ -183,6 +186,18 @@ describe('text with filters', () => {
 		expect(screen.queryByRole('button', { name: 'Free shipping' })).toBeNull();
 	});
 
+	test('has an editor for its words', async () => {
+		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
+		fireEvent.click(await screen.findByRole('button', { name: 'sony' }));
+		const editor = within(await screen.findByRole('dialog', { name: 'sony' }));
+		expect(editor.getByRole('link', { name: 'Any words' }).getAttribute('href')).toBe(readHref('Remove sony'));
+		fireEvent.change(editor.getByLabelText('Words'), { target: { value: 'sony earbuds' } });
+		fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
+		await expect
+			.poll(() => router.state.location.href)
+			.toBe('/search?deal=sony+earbuds&exact=1&maxPrice=1300&notStore=jb-hi-fi&freeShipping=1');
+	});
+
 	test('keeps the focus in place when a part is removed', async () => {
 		stubBrowser();
 		stubLayout();
@@ -196,6 +211,74 @@ describe('text with filters', () => {
 		fireEvent.click(screen.getByRole('link', { name: 'Remove Free shipping' }));
 		rerender(wrap(<SearchPage address={{ deal: 'sony', exact: 1 }} />));
 		await expect.poll(() => document.activeElement?.id).toBe('results-title');
+	});
+});
+
+describe('a filter added by hand', () => {
+	async function openAdder() {
+		fireEvent.click(await screen.findByRole('button', { name: 'Add a filter' }));
+		const panel = within(await screen.findByRole('dialog', { name: 'Add a filter' }));
+		const choose = (value: string) => fireEvent.change(panel.getByLabelText('Filter by'), { target: { value } });
+		const apply = () => fireEvent.click(panel.getByRole('button', { name: 'Apply' }));
+		return { panel, choose, apply };
+	}
+
+	test('is one that the search does not have yet', async () => {
+		showSearch({ deal: 'sony', maxPrice: '50', tag: 'clearance' });
+		const { panel } = await openAdder();
+		const names = within(panel.getByLabelText('Filter by')).getAllByRole('option');
+		expect(names.map(({ textContent }) => textContent)).toEqual([
+			...['Category', 'Store', 'Brand', 'Free shipping', 'Online or in store', 'Discount', 'Time of posting'],
+			...['Store to leave out', 'Brand to leave out', 'Words to leave out', 'Expired deals too'],
+		]);
+	});
+
+	test('keeps the rest of the search', async () => {
+		const { router } = showSearch({ deal: 'sony', maxPrice: '50' });
+		const { panel, choose, apply } = await openAdder();
+		choose('without');
+		fireEvent.change(panel.getByLabelText('Words to leave out'), { target: { value: 'refurbished' } });
+		apply();
+		await expect
+			.poll(() => router.state.location.href)
+			.toBe('/search?deal=sony&exact=1&maxPrice=50&without=refurbished');
+		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('is only the one that is shown', async () => {
+		const { router } = showSearch({ deal: 'sony' });
+		const { panel, choose, apply } = await openAdder();
+		fireEvent.change(panel.getByLabelText(/Highest price/), { target: { value: '50' } });
+		choose('freeShipping');
+		apply();
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&freeShipping=1');
+	});
+});
+
+describe('a price limit that leaves few deals', () => {
+	const higherLimit = { maxPrice: 1_700, more: 12, isCapped: false };
+	const limited = { filters: { maxPrice: 1500 }, words: 'sony', higherLimit };
+
+	test('offers the next limit after the results and in its editor', async () => {
+		showSearch({ deal: 'sony under $1500' }, reply(['Sony'], limited));
+		expect((await screen.findByRole('link', { name: '12 more deals up to $1,700' })).getAttribute('href')).toBe(
+			'/search?deal=sony&exact=1&maxPrice=1700',
+		);
+		fireEvent.click(screen.getByRole('button', { name: 'Up to $1,500' }));
+		const editor = within(await screen.findByRole('dialog', { name: 'Up to $1,500' }));
+		expect(editor.getByRole('link', { name: '12 more deals up to $1,700' })).toBeTruthy();
+	});
+
+	test('offers it if nothing is found', async () => {
+		const one = { maxPrice: 59.9, more: 1, isCapped: false };
+		showSearch({ deal: 'sony', maxPrice: '50' }, reply([], { higherLimit: one }));
+		expect(await screen.findByRole('link', { name: '1 more deal up to $59.90' })).toBeTruthy();
+	});
+
+	test('waits for the last page with the offer', async () => {
+		showSearch({ deal: 'sony under $1500' }, reply(['Sony'], { ...limited, nextCursor: 'abc' }));
+		await screen.findByRole('link', { name: 'Load More Deals' });
+		expect(screen.queryByRole('link', { name: /more deals up to/ })).toBeNull();
 	});
 });
 
@@ -261,13 +344,21 @@ describe('a search that', () => {
 
 	test('finds active deals shows one expired deal among them', async () => {
 		const expiredMatches = ['Sony Walkman', 'Sony Discman'].map((del_title, place) =>
-			buildDealWire({ id: 9 + place, del_title, del_active: 0, lifecycle: 'expired' }),
+			buildDealWire({
+				id: 9 + place,
+				del_title,
+				del_active: 0,
+				lifecycle: 'expired',
+				del_ended_at: hoursAgo(place + 3),
+			}),
 		);
 		showSearch({ deal: 'sony' }, reply(['Sony 1', 'Sony 2', 'Sony 3'], { expiredMatches }));
 		await screen.findByRole('heading', { level: 1, name: '3 deals for “sony”' });
 		expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
 			...['Sony 1', 'Sony 2', 'Sony Walkman', 'Sony 3'],
 		]);
+		expect(screen.getByText('Expired 3h ago')).toBeTruthy();
+		expect(screen.queryByText(/posted/)).toBeNull();
 	});
 
 	test('fails shows a message and can be tried again', async () => {
@@ -280,6 +371,8 @@ describe('a search that', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: '1 deal for “sony”' })).toBeTruthy();
 	});
 });
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 describe('counts next to the filters', () => {
 	const COUNTED = {

@@ -49,7 +49,13 @@ function DealSearchPage({ address }: { address: SearchAddress }) {
 			<SearchBox address={address} />
 			<SearchScope address={address} />
 			{last && <CorrectionNote found={last} />}
-			<ChipRow address={address} understood={understood} chips={chips} hasUnderstood={last?.hasUnderstood ?? false} />
+			<ChipRow
+				address={address}
+				understood={understood}
+				chips={chips}
+				hasUnderstood={last?.hasUnderstood ?? false}
+				higherLimit={search.data?.pages[0]?.higherLimit ?? null}
+			/>
 			<div className="mt-5 grid-cols-[240px_minmax(0,1fr)] items-start gap-8 desk:mt-6 desk:grid">
 				<LazyFilterSidebar address={understood} total={search.isError ? 0 : last?.total} />
 				<section aria-labelledby="results-title" aria-busy={search.isFetching}>

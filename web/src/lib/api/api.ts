@@ -158,8 +158,8 @@ export function subscribeToRestrictions(listener: () => void): () => void {
 let askToConfirm: (() => Promise<boolean>) | null = null;
 
 /**
- * Sets what happens when the server wants the member to confirm that it is them: the request is sent again if `ask`
- * returns true. Otherwise it fails. Returns a function that removes it.
+ * Sets the function that is called when the server requires a confirmation. The request is sent again if it resolves to
+ * true. Otherwise the request fails. Returns a function that removes it.
  */
 export function setConfirmation(ask: () => Promise<boolean>): () => void {
 	askToConfirm = ask;

@@ -19,7 +19,7 @@ export function CheckBox({ isMixed = false, ...input }: CheckBoxProps) {
 			<input
 				{...input}
 				type="checkbox"
-				className="peer absolute inset-0 cursor-pointer appearance-none rounded-badge border border-line-strong bg-raised checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink aria-invalid:border-danger"
+				className="peer absolute inset-0 cursor-pointer appearance-none rounded-badge border border-line-strong bg-raised checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink aria-invalid:border-danger disabled:cursor-default disabled:border-dashed"
 			/>
 			<Mark
 				size={14}

@@ -7,6 +7,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 	name: string;
 	label: string;
 	isOptional?: boolean;
+	/** A short hint at the right of the label. */
+	note?: string;
 	/** Distinguishes fields with the same name in two forms of a page. */
 	idPrefix?: string;
 	icon?: LucideIcon;
@@ -20,12 +22,12 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 
 /** A label, a field and its error. The browser keeps the value, so text typed before the script loads is not lost. */
 export function TextField(props: TextFieldProps) {
-	const { label, isOptional, idPrefix = 'field', icon: Icon, error, describedBy, control, ...input } = props;
+	const { label, isOptional, note, idPrefix = 'field', icon: Icon, error, describedBy, control, ...input } = props;
 	const id = `${idPrefix}-${input.name}`;
 	const errorId = `${id}-error`;
 	return (
 		<div>
-			<FieldLabel htmlFor={id} isOptional={isOptional}>
+			<FieldLabel htmlFor={id} isOptional={isOptional} note={note}>
 				{label}
 			</FieldLabel>
 			<div className={`flex h-11 items-center ${fieldWellClass(Boolean(error))}`}>

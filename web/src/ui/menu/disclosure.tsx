@@ -4,11 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface DisclosureProps {
 	title: string;
 	children: ReactNode;
+	isOpenAtFirst?: boolean;
 	onToggle?: (isOpen: boolean) => void;
 }
 
 /** An expandable line. The browser handles it, with or without a script. */
-export function Disclosure({ title, children, onToggle }: DisclosureProps) {
+export function Disclosure({ title, children, isOpenAtFirst, onToggle }: DisclosureProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const report = useRef(onToggle);
 	useEffect(() => {
@@ -18,6 +19,7 @@ export function Disclosure({ title, children, onToggle }: DisclosureProps) {
 	return (
 		<details
 			ref={details}
+			open={isOpenAtFirst}
 			onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
 			className="group border-line border-t py-1"
 		>

@@ -70,11 +70,16 @@ function endOfAddress(tokens: Token[], end: number): number {
 export function storeOrBrand(tokens: Token[], at: number, { meaning, end }: FoundName): StoreOrBrand | null {
 	const { store, brand } = meaning;
 	const before = tokens[at - 1]?.norm ?? '';
-	const isPlace = STORE_PREPOSITIONS.has(before) || STORE_NOUNS.has(tokens[end]?.norm ?? '');
+	const isPlace = isPlaceName(tokens, at, end);
 	const isName = isPlace || before === 'by' || !isOrdinary(tokens, at, end);
 	if (!isName) return null;
 	if (store !== undefined && (isPlace || brand === undefined)) return { store };
 	return brand === undefined ? null : { brand };
+}
+
+/** Returns whether the words around a name say that it is a store: "from kogan", "kogan store". */
+export function isPlaceName(tokens: Token[], at: number, end: number): boolean {
+	return STORE_PREPOSITIONS.has(tokens[at - 1]?.norm ?? '') || STORE_NOUNS.has(tokens[end]?.norm ?? '');
 }
 
 function isOrdinary(tokens: Token[], at: number, end: number): boolean {

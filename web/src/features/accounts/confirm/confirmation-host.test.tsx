@@ -7,7 +7,7 @@ import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ConfirmationHost } from './confirmation-host.tsx';
 
-const REFUSED = rejection(403, 'confirmation_required', 'Please confirm that it’s you first.');
+const REJECTED = rejection(403, 'confirmation_required', 'Please confirm that it’s you first.');
 const LINK_SENT = { body: { message: 'We’ve emailed the reset link.' } };
 
 beforeEach(stubBrowser);
@@ -16,12 +16,12 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A server that refuses until it has a confirmation. */
+/** A server that rejects the call until it has a confirmation. */
 function fakeSite(methods: string[]) {
 	let isConfirmed = false;
 	const calls = fakeFetch({
 		'/api/profile': { body: { data: buildProfile() } },
-		'/api/sendResetLink': () => (isConfirmed ? LINK_SENT : REFUSED),
+		'/api/sendResetLink': () => (isConfirmed ? LINK_SENT : REJECTED),
 		'/api/confirm/options': { body: { methods, options: null } },
 		'/api/confirm': () => {
 			isConfirmed = true;
@@ -35,7 +35,7 @@ function fakeSite(methods: string[]) {
 const sendLink = (id = 5) => callApi('POST /api/sendResetLink', { body: { id } });
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it’s you' });
 
-test('repeats a refused action after the member has confirmed it with their password', async () => {
+test('repeats a rejected action after the member has confirmed it with their password', async () => {
 	const calls = fakeSite(['password']);
 	const sent = sendLink();
 	await dialog();
@@ -65,7 +65,7 @@ test('accepts a code instead, with the hint for phones', async () => {
 	expect(calls.find(({ path }) => path === '/api/confirm')?.body).toEqual({ code: '123 456' });
 });
 
-test('fails an action that the member cancels, and asks again the next time', async () => {
+test('fails an action that the member cancels, and shows the dialog again the next time', async () => {
 	fakeSite(['password']);
 	for (let attempt = 0; attempt < 2; attempt += 1) {
 		const sent = sendLink();
@@ -76,7 +76,7 @@ test('fails an action that the member cancels, and asks again the next time', as
 	}
 });
 
-test('asks once for several actions', async () => {
+test('shows one dialog for several actions', async () => {
 	fakeSite(['password']);
 	const sent = [sendLink(5), sendLink(6)];
 	await dialog();
@@ -86,7 +86,7 @@ test('asks once for several actions', async () => {
 	expect(await Promise.all(sent)).toHaveLength(2);
 });
 
-test('tells members who only log in through another site to log in again', async () => {
+test('asks members who only log in through another site to log in again', async () => {
 	fakeSite([]);
 	const sent = sendLink();
 	await dialog();

@@ -4,7 +4,7 @@ import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const ConfirmDialog = lazyComponent(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity);
 
-/** Is part of every page for members. Shows a dialog when the server wants the member to confirm that it is them. */
+/** Shows a dialog when the server requires a confirmation. Every page for members renders it. */
 export function ConfirmationHost({ token }: { token: string }) {
 	const [close, setClose] = useState<((isConfirmed: boolean) => void) | null>(null);
 	useEffect(() => {

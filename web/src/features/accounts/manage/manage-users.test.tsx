@@ -37,18 +37,18 @@ const show = (address: UsersAddress = {}, role: 1 | 2 | 3 | 4 | 5 = 3) =>
 		<ManageUsers token="t" profile={buildProfile({ id: 1, role })} address={address} />,
 		'/profile?tab=users',
 	);
-const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const findRow = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 const requests = () => calls.filter(({ path }) => path === '/api/users').map(({ body }) => body);
 
 describe('the table of members', () => {
 	test('shows what staff may see of each member, and links to the form of those below them', async () => {
 		show();
-		const quoll = await rowOf('quollfan');
+		const quoll = await findRow('quollfan');
 		for (const text of [/Olive Quoll/, /olive@bilby\.example/, 'Normal User', 'Active', '1,470', '11 Feb 2025']) {
 			expect(quoll.getByText(text)).toBeTruthy();
 		}
 		expect(quoll.getByRole('link', { name: 'Edit quollfan' }).getAttribute('href')).toBe('/profile?tab=users&user=9');
-		const boss = await rowOf('boss');
+		const boss = await findRow('boss');
 		expect(boss.getByText('Admin')).toBeTruthy();
 		expect(boss.queryByRole('link', { name: 'Edit boss' })).toBeNull();
 	});
@@ -56,7 +56,7 @@ describe('the table of members', () => {
 	test('has no link to the form of the viewer', async () => {
 		responses['/api/users'] = reply([{ ...QUOLL, id: 1, username: 'me' }]);
 		show({}, 1);
-		expect((await rowOf('me')).queryByRole('link', { name: 'Edit me' })).toBeNull();
+		expect((await findRow('me')).queryByRole('link', { name: 'Edit me' })).toBeNull();
 	});
 
 	test.each([
@@ -66,12 +66,12 @@ describe('the table of members', () => {
 	] as const)('shows the state of a member with %j', async (overrides, text) => {
 		responses['/api/users'] = reply([{ ...QUOLL, ...overrides }]);
 		show();
-		expect((await rowOf('quollfan')).getByText(text)).toBeTruthy();
+		expect((await findRow('quollfan')).getByText(text)).toBeTruthy();
 	});
 
 	test('sends the search, filters and order of the address', async () => {
 		show({ q: 'qu', role: 4, status: 3, sort: 'username' });
-		await rowOf('quollfan');
+		await findRow('quollfan');
 		expect(requests()).toEqual([{ searchTerm: 'qu', role: 4, status: 3, sort: 'username', limit: 20 }]);
 		expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('4');
 		expect(screen.getByRole('columnheader', { name: 'Member' }).getAttribute('aria-sort')).toBe('ascending');
@@ -81,7 +81,7 @@ describe('the table of members', () => {
 		const { router } = show({ q: 'qu' });
 		fireEvent.change(await screen.findByLabelText('Role'), { target: { value: '3' } });
 		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=users&q=qu&role=3'));
-		await rowOf('quollfan');
+		await findRow('quollfan');
 		fireEvent.click(screen.getByRole('button', { name: 'Joined' }));
 		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=users&q=qu&sort=oldest'));
 	});
@@ -92,7 +92,7 @@ describe('the table of members', () => {
 		const more = await screen.findByRole('button', { name: 'More members' });
 		responses['/api/users'] = reply([BOSS], { isCut: true });
 		fireEvent.click(more);
-		await rowOf('boss');
+		await findRow('boss');
 		expect(screen.getByRole('row', { name: /quollfan/ })).toBeTruthy();
 		expect(requests().at(-1)).toEqual({ searchTerm: '', sort: 'newest', limit: 20, cursor: 'next' });
 		expect(screen.queryByRole('button', { name: 'More members' })).toBeNull();
@@ -119,7 +119,7 @@ describe('the table of members', () => {
 		expect(await screen.findByText('Something is wrong.')).toBeTruthy();
 		responses['/api/users'] = reply([QUOLL]);
 		fireEvent.click(screen.getByRole('button', { name: /try again/i }));
-		await rowOf('quollfan');
+		await findRow('quollfan');
 	});
 
 	test.each([4, 5] as const)('is hidden from role %i', async (role) => {

@@ -9,7 +9,7 @@ import { FACTORS_ID } from '../settings/factors/factors-query.ts';
 const BANNER =
 	'fixed right-[88px] bottom-[calc(57px+env(safe-area-inset-bottom)+12px)] left-3 z-30 rounded-card border border-line bg-surface p-3 shadow-lift desk:right-auto desk:bottom-5 desk:left-5 desk:w-[380px] desk:p-4';
 
-/** Is part of every page for members. Leads staff to their settings if this site requires a second factor of them. */
+/** Leads staff to their settings if this site requires a second factor of them. Every page for members renders it. */
 export function FactorReminder({ token }: { token: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
 	if (!profile?.lacksFactor || profile.suspension || profile.warning) return null;

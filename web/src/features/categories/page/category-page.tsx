@@ -2,6 +2,7 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ThumbsUp } from 'lucide-react';
+import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
 import { CategoryPill } from '#features/deals/feed/category-pill.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
@@ -68,6 +69,14 @@ function CategoryHero({ category }: { category: ShownCategory }) {
 					<CategoryIcon slug={parent?.slug ?? slug} size={28} />
 				</span>
 				<h1 className="text-balance font-extrabold text-head tracking-[-0.03em]">{name}</h1>
+				{slug !== ALL_SLUG && (
+					<AlertMe
+						prefill={{ title: name, keywords: name, category: slug }}
+						about={`to deals in ${name}`}
+						isShortOnPhone
+						className="ml-auto shrink-0"
+					/>
+				)}
 			</div>
 			<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
 				<Figure label="Active Deals" value={formatCount(activeDeals)} />

@@ -25,8 +25,8 @@ export function CompactDealList({ deals, expected }: CompactDealListProps) {
 	);
 }
 
-/** A deal in a row: picture, title and price. */
-export function CompactDealRow({ deal }: { deal: CompactDeal }) {
+/** A deal in a row: picture, title and price. In a form, it opens in a new tab. */
+export function CompactDealRow({ deal, opensNewTab = false }: { deal: CompactDeal; opensNewTab?: boolean }) {
 	return (
 		<article
 			ref={(row) => row?.setAttribute('data-deal-by', String(deal.ownerId))}
@@ -44,9 +44,11 @@ export function CompactDealRow({ deal }: { deal: CompactDeal }) {
 					<Link
 						to="/deal-details/$id"
 						params={{ id: String(deal.id) }}
+						{...(opensNewTab && { target: '_blank' })}
 						className="after:absolute after:-inset-1.5 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre"
 					>
 						{deal.title}
+						{opensNewTab && <span className="sr-only"> (opens in a new tab)</span>}
 					</Link>
 				</h3>
 				<p className="flex flex-wrap items-baseline gap-x-2 leading-6">

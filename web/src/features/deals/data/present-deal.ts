@@ -30,6 +30,8 @@ export interface CompactDeal {
 export interface CardDeal extends CompactDeal {
 	store: string | null;
 	postedAt: string;
+	/** When the deal expired; null while it has not. */
+	endedAt: string | null;
 	likes: number;
 	dislikes: number;
 	/** The version of these votes. A list grows, so its pages differ in age. */
@@ -124,6 +126,7 @@ export function presentCardDeal(deal: DealWire): CardDeal {
 	return {
 		...presentCompactDeal(deal),
 		...presentListing(deal),
+		endedAt: deal.del_ended_at,
 		score: deal.qualityScore.score,
 		tier: deal.qualityScore.tier,
 		couponCode: deal.del_active === 1 ? deal.del_coupon_code : null,

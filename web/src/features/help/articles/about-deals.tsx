@@ -110,6 +110,22 @@ export const FINDING: HelpCategory = {
 			),
 		},
 		{
+			id: 'deal-alerts',
+			title: 'Setting deal alerts',
+			body: (
+				<>
+					<p>
+						An <a href="/deal-alerts">alert</a> is a saved search that tells you about new deals. Its keywords work like
+						the search box: “air fryer under $100” or “monitor -curved”. Separate several searches with commas.
+					</p>
+					<p>
+						While you type, we show which deals of the last 30 days you would have heard about. You can have 10 active
+						alerts, and pause the others.
+					</p>
+				</>
+			),
+		},
+		{
 			id: 'save-and-follow',
 			title: 'Saving deals and following stores',
 			body: (

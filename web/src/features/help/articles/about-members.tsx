@@ -40,6 +40,17 @@ export const TAKING_PART: HelpCategory = {
 			),
 		},
 		{
+			id: 'messages',
+			title: 'Writing to a member or the moderators',
+			body: (
+				<p>
+					Choose “Message” on a member’s page, or “Compose” in your <a href="/mails">messages</a>. Neither of you sees
+					the other’s email address. In your <a href="/privacy-settings">privacy settings</a> you choose who may write
+					to you. Deleting a message deletes your copy only.
+				</p>
+			),
+		},
+		{
 			id: 'appeal',
 			title: 'When moderators decide about your post',
 			body: (
@@ -67,7 +78,7 @@ export const TAKING_PART: HelpCategory = {
 				<p>
 					Choose “Report” on its page and say what’s wrong: spam, a wrong price, a deal that was posted before, or a
 					poster who works for the store. Other members can’t see your report. If a moderator agrees with it, you earn
-					points. A deal that was posted before is merged into the first one, with its comments and votes.
+					points. They can merge a deal that was posted before into the first one, with its comments and votes.
 				</p>
 			),
 		},
@@ -184,7 +195,8 @@ export const ACCOUNT: HelpCategory = {
 			body: (
 				<p>
 					On <a href="/notifications">Notifications</a> you choose, for each kind of notification, whether it appears
-					under the bell, and whether we email you immediately, once a day or never.
+					under the bell, and whether we email you immediately, once a day or never. Each{' '}
+					<a href="/deal-alerts">deal alert</a> has its own settings.
 				</p>
 			),
 		},

@@ -44,7 +44,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'account',
 			question: 'What do I need an account for?',
 			answer:
-				'To vote, comment, post and save deals, and follow stores, brands and tags. You don’t need one to read and search. You must be at least 18 years old to have an account.',
+				'To vote, comment, post and save deals, set deal alerts, and follow stores, brands and tags. You don’t need one to read and search. You must be at least 18 years old to have an account.',
 			more: { label: 'Sign Up', href: '/signup' },
 		},
 		{
@@ -137,6 +137,27 @@ export function faqItems(siteName: string): FaqItem[] {
 				'Yes, at any time. Tap the other arrow to change it, or the same one again to take it back. You have one vote for each deal, and none on your own.',
 		},
 		{
+			id: 'deal-alerts',
+			category: 'alerts',
+			question: 'How do I hear about a deal first?',
+			answer:
+				'Set a deal alert. Type what you’re looking for as you would in the search box, and choose the lowest discount or the highest price. Choose Alert me on a search, deal, store, brand, category or tag to start from there.',
+			more: { label: 'Deal Alerts', href: '/deal-alerts' },
+		},
+		{
+			id: 'alert-times',
+			category: 'alerts',
+			question: 'When and how do alerts reach me?',
+			answer:
+				'Instantly, every day at 8 am, or on Mondays at 8 am in your time zone: by email, under the bell, or both. After the first deal of an instant alert, we gather further ones for ten minutes. SMS and WhatsApp are coming soon.',
+		},
+		{
+			id: 'alert-limit',
+			category: 'alerts',
+			question: 'How many alerts can I have?',
+			answer: 'Up to 10 active alerts. Pause those you don’t need right now: you can resume them at any time.',
+		},
+		{
 			id: 'follow-stores',
 			category: 'alerts',
 			question: 'How do I keep an eye on a store, a brand or a tag?',
@@ -148,7 +169,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'alerts',
 			question: 'What will I be notified about?',
 			answer:
-				'Replies to your comments, mentions of your username, comments and likes on your deals, awards, and what moderators decide about your posts. For each, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
+				'Deals that match your alerts, replies to your comments, mentions of your username, comments and likes on your deals, awards, and what moderators decide about your posts. Each alert has its own settings. For everything else, you choose whether it appears under the bell, and whether we email you immediately, once a day at 8 am, or never.',
 			more: { label: 'Notifications', href: '/notifications' },
 		},
 		{
@@ -156,7 +177,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'alerts',
 			question: 'How do I stop emails?',
 			answer:
-				'Every notification email has an unsubscribe link that works without logging in. We always send emails about your account’s security, such as a password reset.',
+				'Every notification and alert email has an unsubscribe link that works without logging in. We always send emails about your account’s security, such as a password reset.',
 		},
 		{
 			id: 'feeds',

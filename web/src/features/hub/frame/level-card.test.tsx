@@ -26,7 +26,7 @@ test.each([
 	expect(container.textContent).toContain(privilege);
 });
 
-test('tells Store Reps that their limits apply at any rank', () => {
+test('says that the limits of Store Reps apply at any rank', () => {
 	const { container } = renderInRouter(<LevelCard reputation={6_000} role={ROLES.storeRep} />);
 	expect(container.textContent).toContain(
 		'Store Reps can post one deal a day and two a week. This applies to you at any rank.',

@@ -3,6 +3,8 @@ import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelKind, LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgeCheck, Check, Plus, Star } from 'lucide-react';
+import type { AlertPrefill } from '#features/alerts/alert-address.ts';
+import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
 import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
@@ -99,9 +101,18 @@ function LabelHero({ label }: { label: LabelPageWire }) {
 					{domain && <OwnSite domain={domain} />}
 				</p>
 			</div>
-			<FollowButton label={label} />
+			<div className="flex shrink-0 gap-2.5 max-desk:*:flex-1">
+				<AlertMe prefill={labelPrefill(label)} about={`to deals of ${label.name}`} size="large" />
+				<FollowButton label={label} />
+			</div>
 		</div>
 	);
+}
+
+/** Keywords are required. A name alone is read as a filter. */
+function labelPrefill({ kind, name, slug }: LabelWire): AlertPrefill {
+	const keywords = name.replaceAll(',', ' ');
+	return { title: name, keywords, ...(kind === 'store' && { store: slug }) };
 }
 
 /** The signs of a store's reputation. */

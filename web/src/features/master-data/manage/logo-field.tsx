@@ -68,7 +68,7 @@ export function LogoField({ token, type, master: { id, logo: initial } }: LogoFi
 	);
 }
 
-/** Sends a new logo, or removes the logo. */
+/** Uploads a new logo, or removes the current one. */
 async function sendLogo(type: LogoType, id: number, picture: File | null) {
 	if (picture === null) return callApi('POST /api/removeMasterLogo', { body: { type, id } });
 	const form = new FormData();

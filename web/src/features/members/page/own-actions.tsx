@@ -2,7 +2,7 @@ import { mayManage } from '@bilby/contract/accounts/manage-member';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { Mail, Pencil } from 'lucide-react';
 import { BlockButton } from '#features/blocks/block-button.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
@@ -33,6 +33,15 @@ function ActionsOnOther({ token, member }: { token: string; member: PublicMember
 	return (
 		<div className="flex gap-2">
 			{profile && mayManage(toViewer(profile), member.role) && <EditUserLink member={member} />}
+			<Link
+				to="/mails"
+				search={{ to: member.username }}
+				title="Message this member"
+				className={buttonClass('outlined')}
+			>
+				<Mail size={18} aria-hidden />
+				Message <span className="sr-only">this member</span>
+			</Link>
 			<BlockButton token={token} member={member} />
 		</div>
 	);

@@ -138,7 +138,7 @@ describe('several cases', () => {
 		await screen.findByText('Nothing waits for a decision');
 	});
 
-	test('of which some fail: the rest returns to the list', async () => {
+	test('return to the list if their request fails', async () => {
 		queue.waiting = many;
 		const reply = queue.responses['/api/decideCases'];
 		let requests = 0;

@@ -31,6 +31,10 @@ function privacySections(siteName: string): LegalSection[] {
 						location, from pictures.
 					</p>
 					<p>
+						<strong>When you set deal alerts:</strong> what you’re looking for, and which deals we notified you of. An
+						alert is deleted when you delete it, and everything else with your account.
+					</p>
+					<p>
 						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
 						it started, when it was last active, and a keyed hash of the network it came from. The hash tells a known
 						place from a new one. The address can’t be recovered from it.
@@ -45,6 +49,11 @@ function privacySections(siteName: string): LegalSection[] {
 						browser, and when, so that they can find several accounts of one person. They see neither your address nor
 						the number. We delete both hashes {LOGIN_ORIGIN_DAYS} days after the last time you logged in from there, or
 						with your account.
+					</p>
+					<p>
+						<strong>When you write messages</strong> to members or moderators: the text, the time, and whether it was
+						read. Each side deletes its own copy. If you delete your account, the other side’s copy stays without your
+						name.
 					</p>
 					<p>
 						<strong>When you write to us</strong> through the contact form: your name, your email address, your message,

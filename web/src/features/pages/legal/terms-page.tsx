@@ -77,7 +77,7 @@ function termsSections(siteName: string): LegalSection[] {
 						Members can report content. Moderators may edit, hide or remove what breaks these terms, mark deals as
 						expired, and hold new posts for review. They notify you of a decision about your post, with the reason if
 						they gave one. If they suspend, remove, lock, move or merge it, end it early, or don’t approve your edit,
-						you can appeal once within {APPEAL_DAYS} days, and another moderator decides. The{' '}
+						you can appeal once within {APPEAL_DAYS} days. Another moderator decides, if the site has one. The{' '}
 						<a href="/moderation-log">moderation log</a> lists what they did, without names.
 					</p>
 					<p>

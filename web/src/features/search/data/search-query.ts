@@ -1,8 +1,12 @@
+import { formatPrice } from '@bilby/contract/kernel/price';
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import type { FoundWire, SearchBody, SearchReply } from '@bilby/contract/search/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import { callApi } from '#lib/api/api.ts';
+import { countOf, formatCount } from '#lib/text/format.ts';
+
+export type HigherLimit = NonNullable<SearchReply['higherLimit']>;
 
 export interface SearchPage {
 	deals: CardDeal[];
@@ -17,6 +21,8 @@ export interface SearchPage {
 	/** The words searched for instead, if these are misspelt. */
 	correctedWords: string | null;
 	hasSomeWords: boolean;
+	/** A higher price limit that finds more deals; null without one. */
+	higherLimit: HigherLimit | null;
 	/** Expired deals that match the whole search. */
 	expiredMatches: CardDeal[];
 	/** True if the text has filters. */
@@ -35,6 +41,12 @@ export function searchQuery({ cursor, ...search }: SearchAddress) {
 	});
 }
 
+/** Returns for example "12 more deals up to $1,700". */
+export function describeMore({ maxPrice, more, isCapped }: HigherLimit): string {
+	const count = isCapped ? `${formatCount(more)}+ more deals` : countOf(more, 'more deal');
+	return `${count} up to ${formatPrice(maxPrice).replace(/\.00$/, '')}`;
+}
+
 async function readPage(address: SearchAddress, cursor: string | null): Promise<SearchPage> {
 	const page = cursor === null ? {} : { cursor };
 	const reply = await callApi('POST /api/search', { body: { ...toBody(address), ...page } });
@@ -47,6 +59,7 @@ async function readPage(address: SearchAddress, cursor: string | null): Promise<
 		words: reply.words,
 		correctedWords: reply.correctedWords,
 		hasSomeWords: reply.hasSomeWords,
+		higherLimit: reply.higherLimit,
 		expiredMatches: reply.expiredMatches.map(presentCardDeal),
 		hasUnderstood: Object.keys(reply.filters).length > 0,
 		understood: spellOut(address, reply),

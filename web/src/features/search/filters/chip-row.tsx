@@ -5,6 +5,8 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, us
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { withoutFilters } from '../data/search-change.ts';
+import type { HigherLimit } from '../data/search-query.ts';
+import { AddFilterButton } from './add-filter-button.tsx';
 import { EDITABLE_FIELDS, type EditableField, type SearchChip } from './search-chips.ts';
 
 const ChipEditor = lazyComponent(async () => (await import('./chip-editor.tsx')).ChipEditor);
@@ -16,13 +18,15 @@ interface ChipRowProps {
 	chips: SearchChip[];
 	/** True if the text has filters. */
 	hasUnderstood: boolean;
+	/** A higher price limit that finds more deals; null without one. */
+	higherLimit: HigherLimit | null;
 }
 
 const ASIDE =
 	'inline-flex h-10 items-center rounded-control px-2 font-semibold text-muted text-small transition-colors hover:bg-raised hover:text-ink';
 
 /** Shows the parts of a search, each of which can be removed. Plain words alone are already in the box. */
-export function ChipRow({ address, understood, chips, hasUnderstood }: ChipRowProps) {
+export function ChipRow({ address, understood, chips, hasUnderstood, higherLimit }: ChipRowProps) {
 	const { row, remove, announcement } = useChipRemoval(chips);
 	const filters = chips.filter(({ key }) => key !== 'deal');
 	return (
@@ -54,10 +58,16 @@ export function ChipRow({ address, understood, chips, hasUnderstood }: ChipRowPr
 					<ul className="contents">
 						{chips.map((chip, place) => (
 							<li key={chip.key} className="max-w-full">
-								<RemovableChip chip={chip} search={understood} onRemove={(event) => remove(event, chip, place)} />
+								<RemovableChip
+									chip={chip}
+									search={understood}
+									higherLimit={higherLimit}
+									onRemove={(event) => remove(event, chip, place)}
+								/>
 							</li>
 						))}
 					</ul>
+					<AddFilterButton address={understood} />
 					{!hasUnderstood && filters.length > 1 && (
 						<Link
 							to="/search"
@@ -70,6 +80,11 @@ export function ChipRow({ address, understood, chips, hasUnderstood }: ChipRowPr
 						</Link>
 					)}
 				</nav>
+			)}
+			{filters.length === 0 && (
+				<div className="mt-2 max-desk:hidden">
+					<AddFilterButton address={understood} />
+				</div>
 			)}
 		</>
 	);
@@ -103,11 +118,12 @@ interface RemovableChipProps {
 	chip: SearchChip;
 	/** The search with everything spelt out. */
 	search: SearchAddress;
+	higherLimit: HigherLimit | null;
 	onRemove: (event: MouseEvent) => void;
 }
 
 /** A part of the search, with a cross that removes it. A click on its text opens its editor, if it has one. */
-function RemovableChip({ chip, search, onRemove }: RemovableChipProps) {
+function RemovableChip({ chip, search, higherLimit, onRemove }: RemovableChipProps) {
 	const { key, label, icon: Icon, rest } = chip;
 	const text = (
 		<>
@@ -118,7 +134,7 @@ function RemovableChip({ chip, search, onRemove }: RemovableChipProps) {
 	return (
 		<span className="inline-flex h-10 max-w-full items-center rounded-pill border border-line bg-raised pr-1 font-medium transition-colors has-aria-expanded:border-ochre has-aria-expanded:ring-1 has-aria-expanded:ring-ochre">
 			{isEditable(key) ? (
-				<EditableText chip={chip} field={key} search={search} onRemove={onRemove}>
+				<EditableText chip={chip} field={key} search={search} higherLimit={higherLimit} onRemove={onRemove}>
 					{text}
 				</EditableText>
 			) : (
@@ -146,7 +162,7 @@ interface EditableTextProps extends RemovableChipProps {
 }
 
 /** Loads the editor when the text is first clicked. Without a script, it is plain text. */
-function EditableText({ chip, field, search, onRemove, children }: EditableTextProps) {
+function EditableText({ chip, field, search, children, ...more }: EditableTextProps) {
 	const id = useId();
 	const isHydrated = useHydrated();
 	const [isEdited, setIsEdited] = useState(false);
@@ -166,7 +182,7 @@ function EditableText({ chip, field, search, onRemove, children }: EditableTextP
 	if (!isEdited) return button;
 	return (
 		<Suspense fallback={button}>
-			<ChipEditor chip={chip} field={field} address={search} onRemove={onRemove} trigger={button} triggerId={id} />
+			<ChipEditor chip={chip} field={field} address={search} trigger={button} triggerId={id} {...more} />
 		</Suspense>
 	);
 }

@@ -15,10 +15,10 @@ export interface SearchChip {
 	rest: SearchAddress;
 }
 
-/** Filters with more than two choices, which have an editor. Editing one price edits both. */
+/** Parts with more than two choices, which have an editor. Editing one price edits both. */
 export const EDITABLE_FIELDS = [
-	...(['minPrice', 'category', 'store', 'brand', 'tag'] as const),
-	...(['isOnline', 'minDiscount', 'postedWithin', 'notStore', 'notBrand'] as const),
+	...(['deal', 'minPrice', 'category', 'store', 'brand', 'tag'] as const),
+	...(['isOnline', 'minDiscount', 'postedWithin', 'notStore', 'notBrand', 'without'] as const),
 ] satisfies (keyof SearchAddress)[];
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
 

@@ -1,11 +1,15 @@
+import { ageLabel } from '@bilby/contract/kernel/age';
 import { Link } from '@tanstack/react-router';
+import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
+import { dealPrefill } from '#features/alerts/alert-me/deal-prefill.ts';
 import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import { PriceTag } from '#features/deals/card/price-tag.tsx';
 import { StoreRepBadge } from '#features/deals/card/store-mark.tsx';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
-import { Age } from '#ui/base/age.tsx';
+import { useNow } from '#lib/hooks/use-now.ts';
 import { Badge } from '#ui/base/badge.tsx';
+import { LiveText } from '#ui/base/live-text.tsx';
 
 interface ExpiredMatchesProps {
 	deals: CardDeal[];
@@ -33,7 +37,7 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 	return (
 		<article
 			ref={(row) => row?.setAttribute('data-deal-by', String(deal.ownerId))}
-			className="relative flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-card transition-shadow hover:border-line-strong hover:shadow-lift"
+			className="relative flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card transition-shadow hover:border-line-strong hover:shadow-lift tablet:flex-nowrap tablet:gap-4"
 		>
 			<DealPicture
 				dealId={deal.id}
@@ -42,14 +46,13 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 				frame="thumb"
 				className="size-16 shrink-0 rounded-control bg-raised grayscale tablet:size-18"
 			/>
-			<div className="min-w-0">
+			<div className="min-w-0 max-tablet:w-[calc(100%-76px)] tablet:flex-1">
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
-					<Badge variant="waratah">Expired</Badge>
+					<Badge variant="waratah">
+						<Ended deal={deal} renderedAt={renderedAt} />
+					</Badge>
 					<StoreRepBadge deal={deal} />
 					{deal.store && <span className="truncate">{deal.store}</span>}
-					<span>
-						posted <Age postedAt={deal.postedAt} renderedAt={renderedAt} />
-					</span>
 				</p>
 				<h3 className="lines-2 mt-1 font-semibold text-body text-muted leading-5">
 					<Link
@@ -62,6 +65,23 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 				</h3>
 				<PriceTag isEnded price={deal.price} originalPrice={deal.originalPrice} />
 			</div>
+			<AlertMe
+				prefill={dealPrefill(deal)}
+				label="Tell me when it’s back"
+				about={`: ${deal.title}`}
+				className="relative shrink-0 max-tablet:w-full"
+			/>
 		</article>
+	);
+}
+
+/** Says when the deal expired. The text follows the clock. */
+function Ended({ deal: { endedAt }, renderedAt }: { deal: CardDeal; renderedAt: number }) {
+	const now = useNow(renderedAt);
+	if (endedAt === null) return 'Expired';
+	return (
+		<time dateTime={endedAt}>
+			<LiveText>{`Expired ${ageLabel(new Date(endedAt), now).toLowerCase()}`}</LiveText>
+		</time>
 	);
 }

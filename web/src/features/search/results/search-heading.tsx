@@ -3,6 +3,8 @@ import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/limits';
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
+import { searchPrefill } from '#features/alerts/alert-me/search-prefill.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
@@ -25,6 +27,7 @@ interface SearchHeadingProps {
 /** The number of deals, their order and the button for filters. */
 export function SearchHeading({ address, text, found, isFailed, chips }: SearchHeadingProps) {
 	const total = found ? formatTotal(found) : isFailed ? 'Deals' : 'Looking…';
+	const prefill = searchPrefill(address, chips, text);
 	return (
 		<div className="mb-4 desk:mb-5">
 			<div className="flex flex-wrap items-center gap-2">
@@ -38,6 +41,9 @@ export function SearchHeading({ address, text, found, isFailed, chips }: SearchH
 				<p role="status" className="sr-only">
 					{total}
 				</p>
+				{prefill && (
+					<AlertMe prefill={prefill} about="to deals like these" className="max-tablet:order-last max-tablet:w-full" />
+				)}
 				<SortSelect address={address} />
 				<FiltersButton
 					address={address}

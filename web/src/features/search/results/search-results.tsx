@@ -20,7 +20,7 @@ import { Disclosure } from '#ui/menu/disclosure.tsx';
 import { placeLink } from '../data/place-links.ts';
 import { changed, withoutFilters } from '../data/search-change.ts';
 import { findSearchFeed } from '../data/search-feed.ts';
-import type { SearchPage } from '../data/search-query.ts';
+import { describeMore, type HigherLimit, type SearchPage } from '../data/search-query.ts';
 import type { SearchChip } from '../filters/search-chips.ts';
 import { ExpiredMatches, ExpiredRow } from './expired-matches.tsx';
 
@@ -48,6 +48,7 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 	const expired = address.cursor === undefined ? (pages?.[0]?.expiredMatches ?? []) : [];
 	const hasOnlyExpired = expired.length > 0 && (deals.length === 0 || isPartial);
 	const [expiredDeal] = expired;
+	const higherLimit = pages?.[0]?.higherLimit ?? null;
 	const linkTo = (cursor?: string) => linkOptions({ to: '/search', search: { ...address, cursor } });
 
 	return (
@@ -73,7 +74,7 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 				</p>
 			)}
 			{last && deals.length === 0 && (
-				<NothingFound address={understood} chips={chips} hasExpired={expired.length > 0} />
+				<NothingFound address={understood} chips={chips} hasExpired={expired.length > 0} higherLimit={higherLimit} />
 			)}
 			{last && deals.length > 0 && (
 				<>
@@ -89,6 +90,11 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 						}
 						upcoming={search.isFetchingNextPage ? Math.min(SKELETONS, Math.max(last.total - deals.length, 1)) : 0}
 					/>
+					{last.nextCursor === null && higherLimit && (
+						<p className="mt-6 text-center">
+							<MoreDealsLink address={understood} limit={higherLimit} />
+						</p>
+					)}
 					<LoadMore
 						next={last.nextCursor === null ? null : linkTo(last.nextCursor)}
 						isLoading={search.isFetchingNextPage}
@@ -161,14 +167,36 @@ interface NothingFoundProps {
 	chips: SearchChip[];
 	/** True if expired deals match and are shown. */
 	hasExpired: boolean;
+	higherLimit: HigherLimit | null;
+}
+
+/** Leads to the same search with a higher price limit. */
+function MoreDealsLink({ address, limit }: { address: SearchAddress; limit: HigherLimit }) {
+	return (
+		<Link
+			to="/search"
+			search={changed(address, { maxPrice: String(limit.maxPrice) })}
+			activeOptions={{ exact: true }}
+			className={PILL}
+		>
+			{describeMore(limit)}
+		</Link>
+	);
 }
 
 /** Suggests what to try after an empty search: fewer filters, other words, or categories. */
-function NothingFound({ address, chips, hasExpired }: NothingFoundProps) {
+function NothingFound({ address, chips, hasExpired, higherLimit }: NothingFoundProps) {
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	return (
 		<StatePanel icon={SearchX} title={hasExpired ? 'No active deals found' : 'No deals found'}>
 			<p>Check the spelling, try fewer or simpler words, or remove a filter.</p>
+			{higherLimit && (
+				<Ways title="Pay a little more">
+					<li>
+						<MoreDealsLink address={address} limit={higherLimit} />
+					</li>
+				</Ways>
+			)}
 			{chips.length > 1 && (
 				<Ways title="Search without">
 					{chips.map(({ key, label, rest }) => (

@@ -24,7 +24,7 @@ interface AppDialogProps {
 	onChanged: (codes: string[] | null) => Promise<void>;
 }
 
-/** Shows the QR code and the secret of a new authenticator app, and asks for its first code. */
+/** Shows the QR code and the secret of a new authenticator app, and requests its first code. */
 export function AppDialog({ setUp, onClose, onChanged }: AppDialogProps) {
 	const { isCopied, copy } = useCopy();
 	const { formProps, field, ...state } = useSentForm<{ code: string }>({

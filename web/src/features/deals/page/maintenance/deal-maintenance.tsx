@@ -18,7 +18,7 @@ const DealChanges = lazyComponent(async () => (await import('./deal-changes.tsx'
 /** Below the description: whether the deal is still active, its edits, and for some members the link to edit it. */
 export function DealMaintenance({ deal }: { deal: Deal }) {
 	const token = useToken();
-	const asEverybody = <VisitorMaintenance deal={deal} />;
+	const asEverybody = <VisitorMaintenance deal={deal} isLoading={token !== null} />;
 	return (
 		<section aria-label="Is this deal up to date?" className="mt-5 -mb-2 border-line border-t print:hidden">
 			<div className={`-mx-2 flex h-14 items-center ${deal.status === DEAL_STATUS.active ? 'needs-script' : ''}`}>
@@ -38,7 +38,13 @@ export function DealMaintenance({ deal }: { deal: Deal }) {
 	);
 }
 
-function VisitorMaintenance({ deal }: { deal: Deal }) {
+interface VisitorMaintenanceProps {
+	deal: Deal;
+	/** True while the member's own actions load. A report needs a dialog, so it is not offered yet. */
+	isLoading: boolean;
+}
+
+function VisitorMaintenance({ deal, isLoading }: VisitorMaintenanceProps) {
 	const toLogin = useToLogin();
 	const reportExpired = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
 	return (
@@ -48,9 +54,11 @@ function VisitorMaintenance({ deal }: { deal: Deal }) {
 			) : (
 				<EndedText />
 			)}
-			<span className="needs-script">
-				<MaintenanceButton icon={Flag} label="Report" onPress={() => toLogin()} />
-			</span>
+			{!isLoading && (
+				<span className="needs-script">
+					<MaintenanceButton icon={Flag} label="Report" onPress={() => toLogin()} />
+				</span>
+			)}
 		</>
 	);
 }

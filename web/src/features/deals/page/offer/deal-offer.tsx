@@ -29,9 +29,12 @@ import { DealMaintenance } from '../maintenance/deal-maintenance.tsx';
 
 /** Rendered only if a deal is not simply active. */
 const DealNotices = lazyHydrate({ load: async () => (await import('../facts/deal-notices.tsx')).DealNotices });
+const DealAlertMe = lazyHydrate({
+	load: async () => (await import('#features/alerts/alert-me/deal-alert-me.tsx')).DealAlertMe,
+});
 const ShareMenu = lazyHydrate({ load: async () => (await import('./share-menu.tsx')).ShareMenu });
 
-export const OFFER_PARTS = [DealNotices, ShareMenu];
+export const OFFER_PARTS = [DealNotices, DealAlertMe, ShareMenu];
 
 interface DealOfferProps {
 	deal: Deal;
@@ -169,6 +172,7 @@ function DealActions({ deal, link }: DealActionsProps) {
 				<VoteControl deal={deal} size="page" onReset={refresh} />
 				<SaveButton deal={{ id: deal.id, title: deal.title }} />
 				<ShareMenu title={shareTitle(site.name, deal)} url={url} />
+				<DealAlertMe deal={deal} />
 			</div>
 			<AffiliateNote link={link} />
 		</>

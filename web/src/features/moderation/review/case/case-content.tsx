@@ -44,6 +44,8 @@ export function CaseContent({ shown: { context, line, reasons }, now }: CaseCont
 			return <ProposedStore context={context} now={now} />;
 		case 'contact':
 			return <ContactMessage context={context} />;
+		case 'message':
+			return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{context.message}</p>;
 		case 'appeal':
 			return <Appeal context={context} />;
 	}

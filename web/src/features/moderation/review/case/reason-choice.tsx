@@ -12,7 +12,7 @@ interface ReasonChoiceProps {
 	hasFocus?: boolean;
 }
 
-/** Chooses one of five reasons on a wide screen. Its number decides the case at once. */
+/** Chooses one of five reasons on a wide screen. Its number decides the case immediately. */
 export function ReasonChips({ label, reasons, value, onChoose, hasFocus = false }: ReasonChoiceProps) {
 	const id = useId();
 	return (
@@ -31,7 +31,7 @@ export function ReasonChips({ label, reasons, value, onChoose, hasFocus = false 
 							name={id}
 							checked={reason.key === value}
 							onChange={() => onChoose(reason.key)}
-							// biome-ignore lint/a11y/noAutofocus: the moderator has just asked for the reasons
+							// biome-ignore lint/a11y/noAutofocus: the moderator has just opened the reasons
 							autoFocus={hasFocus && place === 0}
 							aria-keyshortcuts={String(place + 1)}
 							className="sr-only"

@@ -46,6 +46,7 @@ const NOUNS: Readonly<Record<ReviewKind, string>> = {
 	'huddle-post': ' this post',
 	store: ' this store',
 	contact: ' this message',
+	message: ' this message',
 	appeal: '',
 };
 

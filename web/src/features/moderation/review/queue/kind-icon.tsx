@@ -4,6 +4,7 @@ import {
 	Hourglass,
 	type LucideIcon,
 	Mail,
+	MessageCircleQuestionMark,
 	MessageCircleWarning,
 	MessagesSquare,
 	Pencil,
@@ -21,6 +22,7 @@ const ICONS: Record<ReviewKind, LucideIcon> = {
 	'huddle-post': MessagesSquare,
 	store: Store,
 	contact: Mail,
+	message: MessageCircleQuestionMark,
 	appeal: Scale,
 };
 

@@ -98,7 +98,7 @@ function NoteForm({ token, userId, onClose }: NoteFormProps) {
 				value={text}
 				maxLength={RECORD_TEXT_MAX}
 				onChange={({ target }) => setText(target.value)}
-				// biome-ignore lint/a11y/noAutofocus: the moderator has just asked for the field
+				// biome-ignore lint/a11y/noAutofocus: the moderator has just opened the field
 				autoFocus
 				className={`field-sizing-content block max-h-48 min-h-20 w-full resize-none px-3 py-2 text-ink text-small ${fieldWellClass(false)}`}
 			/>

@@ -1,12 +1,12 @@
 import { findRank } from '@bilby/contract/kernel/ranks';
 import { sql } from 'drizzle-orm';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
+import { reviewDeal } from '#posting/edits/review-deal.service.ts';
+import { findCaseDeals } from '#posting/review/cases.queries.ts';
+import { readReviewedDeal } from '#posting/review/reviewed-deal.ts';
+import { findDeal } from '#posting/rows/posting.queries.ts';
 import type { ReviewedKind } from '#review/reviewed-kind.ts';
-import { reviewDeal } from '../edits/review-deal.service.ts';
-import { findDeal } from '../rows/posting.queries.ts';
-import { findCaseDeals } from './cases.queries.ts';
-import { readReviewedDeal } from './reviewed-deal.ts';
-import { suspendDeal } from './suspend-deal.service.ts';
+import { moderateDeal } from './moderate-deals.service.ts';
 
 /** Deals that nobody has approved yet, whether readers see them (pending) or not (held). */
 export const DEAL_CASES: ReviewedKind = {
@@ -27,7 +27,9 @@ export const DEAL_CASES: ReviewedKind = {
 		const reviewed = { id, version: deal.version, approved: true, leavesEdit: true };
 		await reviewDeal(context, moderator, { ...reviewed, ...explanation });
 	},
-	remove: (context, { id, moderator, ...explanation }) => suspendDeal(context, moderator, { id, ...explanation }),
+	remove: async (context, { id, moderator, requireUnchanged: _, ...explanation }) => {
+		await moderateDeal(context, moderator, { id, act: 'suspend', ...explanation });
+	},
 	waiting: {
 		table: 'deals',
 		rows: sql`select id, user_id as author_id, created_at as since, jsonb_build_object(review, 1) as reasons

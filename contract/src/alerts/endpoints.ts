@@ -1,0 +1,56 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import { messageReply } from '../kernel/envelope.ts';
+import {
+	alertBody,
+	alertParams,
+	alertPreviewBody,
+	alertPreviewReply,
+	alertReply,
+	alertStatusBody,
+	alertsReply,
+} from './wire.ts';
+
+const group = 'deal alerts';
+const own = { access: 'ownAccount', group } as const;
+const write = { access: 'setAlert', limit: 'write', group } as const;
+
+export const alertEndpoints = {
+	'GET /api/deal-alerts': { ...own, summary: 'Your deal alerts, latest first', reply: alertsReply },
+	'POST /api/deal-alerts': {
+		...write,
+		isIdempotent: true,
+		summary: 'Create a deal alert',
+		body: alertBody,
+		reply: alertReply,
+	},
+	'PUT /api/deal-alerts/:id': {
+		...write,
+		summary: 'Change one of your deal alerts',
+		params: alertParams,
+		body: alertBody,
+		reply: alertReply,
+	},
+	'PUT /api/deal-alerts/:id/status': {
+		...write,
+		access: 'ownAccount',
+		summary: 'Pause or resume one of your deal alerts',
+		params: alertParams,
+		body: alertStatusBody,
+		reply: messageReply,
+	},
+	'DELETE /api/deal-alerts/:id': {
+		...write,
+		access: 'ownAccount',
+		summary: 'Delete one of your deal alerts',
+		params: alertParams,
+		reply: messageReply,
+	},
+	'POST /api/deal-alerts/preview': {
+		access: 'setAlert',
+		limit: 'search',
+		group,
+		summary: 'Deals of the last 30 days that an alert would have matched',
+		body: alertPreviewBody,
+		reply: alertPreviewReply,
+	},
+} as const satisfies EndpointTable;

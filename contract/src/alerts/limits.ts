@@ -1,0 +1,27 @@
+export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
+
+/**
+ * When a matching deal is reported: always, or only at or below the lowest price that was ever recorded for its
+ * product.
+ */
+export const ALERT_TRIGGERS = ['any', 'lowest-price'] as const;
+export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
+
+/** Active alerts of one member. */
+export const MAX_ACTIVE_ALERTS = 10;
+/** Active and paused alerts of one member. */
+export const MAX_ALERTS = 50;
+export const MAX_ALERT_TITLE_LENGTH = 100;
+/** All keywords of an alert with their commas. */
+export const MAX_KEYWORDS_LENGTH = 200;
+/** Searches in one alert, separated by commas. */
+export const MAX_KEYWORDS = 10;
+/** A preview counts deals of this many days. */
+export const PREVIEW_DAYS = 30;
+/** A preview counts up to this number. */
+export const MAX_PREVIEW_COUNT = 100;
+/** Deals that a preview shows. */
+export const PREVIEW_DEALS = 3;
+/** After an instant alert's first deal, further deals are gathered for this many minutes. */
+export const GATHER_MINUTES = 10;

@@ -1,0 +1,63 @@
+import type { EndpointTable } from '../kernel/endpoint.ts';
+import {
+	deleteMessagesBody,
+	emailListBody,
+	emailListReply,
+	messageStatusBody,
+	messagesBody,
+	messagesReply,
+	sendMessageBody,
+	sendMessageReply,
+	unreadMessagesReply,
+} from './wire.ts';
+
+// Members who may only look around can still read and delete their messages.
+const own = { access: 'ownAccount', group: 'messages' } as const;
+
+export const messageEndpoints = {
+	'POST /api/getMessages': {
+		...own,
+		limit: 'search',
+		summary: 'Messages you have received, latest first',
+		body: messagesBody,
+		reply: messagesReply,
+	},
+	'POST /api/sentMessages': {
+		...own,
+		limit: 'search',
+		summary: 'Messages you have sent, latest first',
+		body: messagesBody,
+		reply: messagesReply,
+	},
+	'POST /api/sendMessage': {
+		access: 'message',
+		group: 'messages',
+		limit: 'write',
+		isIdempotent: true,
+		summary: 'Send a message to a member or to the moderators',
+		description:
+			'Messages to members who are unknown, disabled, unverified, closed to messages, or who block you, get one and the same response.',
+		body: sendMessageBody,
+		reply: sendMessageReply,
+	},
+	'POST /api/updateMessageStatus': {
+		...own,
+		limit: 'write',
+		summary: 'Mark received messages as read',
+		body: messageStatusBody,
+		reply: unreadMessagesReply,
+	},
+	'POST /api/deleteMessages': {
+		...own,
+		limit: 'write',
+		summary: 'Delete your copies of messages. The other side keeps theirs',
+		body: deleteMessagesBody,
+		reply: unreadMessagesReply,
+	},
+	'POST /api/emailList': {
+		...own,
+		summary: 'People you have exchanged messages with, by username. Staff find everyone',
+		body: emailListBody,
+		reply: emailListReply,
+	},
+} as const satisfies EndpointTable;

@@ -1,0 +1,32 @@
+import { shorten } from '../kernel/shorten.ts';
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_SUBJECT_LENGTH, MAX_PREVIEW_LENGTH } from './limits.ts';
+
+/** The line between a reply and the message that it quotes. */
+export const QUOTE_DIVIDER = '----- Original message -----';
+
+/** The greatest share of a reply that a quote takes, so that there is space to write. */
+const MAX_QUOTE_LENGTH = MAX_MESSAGE_LENGTH / 2;
+
+/** Splits a message at its first divider. `quote` is null if the message quotes nothing. */
+export function splitQuote(message: string): { text: string; quote: string | null } {
+	const lines = message.split(/\r?\n/);
+	const at = lines.findIndex((line) => line.trim() === QUOTE_DIVIDER);
+	if (at < 0) return { text: message, quote: null };
+	return { text: lines.slice(0, at).join('\n').trimEnd(), quote: lines.slice(at + 1).join('\n') };
+}
+
+/** Returns the first characters of a message as one line, without the quote. */
+export function previewMessage(message: string): string {
+	return shorten(splitQuote(message).text.replace(/\s+/g, ' ').trim(), MAX_PREVIEW_LENGTH);
+}
+
+/** Returns the subject of a reply. A subject that has the prefix keeps it once. */
+export function replySubject(subject: string): string {
+	if (subject.trim() === '') return 'RE: (no subject)';
+	return shorten(/^re: /i.test(subject) ? subject : `RE: ${subject}`, MAX_MESSAGE_SUBJECT_LENGTH);
+}
+
+/** Returns the quoted original with date and sender. A long original is cut. */
+export function quoteMessage({ sender, date, message }: { sender: string; date: string; message: string }): string {
+	return shorten(`\n\n${QUOTE_DIVIDER}\nOn ${date} ${sender} wrote:\n${message}`, MAX_QUOTE_LENGTH);
+}

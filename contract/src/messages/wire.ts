@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { avatarWire } from '../accounts/wire.ts';
+import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { isVisible, withoutDisguises } from '../kernel/readable-text.ts';
+import {
+	wireBoolean,
+	wireCursor,
+	wireId,
+	wireInstant,
+	wireInteger,
+	wirePage,
+	wireText,
+} from '../kernel/wire-values.ts';
+import {
+	MAX_MESSAGE_LENGTH,
+	MAX_MESSAGE_SUBJECT_LENGTH,
+	MAX_MESSAGES_AT_ONCE,
+	MESSAGE_BOXES,
+	MESSAGE_TEXTS,
+	MESSAGES_PER_PAGE,
+} from './limits.ts';
+
+const TOO_MANY = `Please choose at most ${MAX_MESSAGES_AT_ONCE} messages at a time.`;
+const messageIds = z.array(wireId).min(1, 'Please choose a message.').max(MAX_MESSAGES_AT_ONCE, TOO_MANY);
+/** Accepts one id or a list. */
+const oneOrMoreIds = z.union([wireId.transform((id) => [id]), messageIds], 'Please choose a message.');
+
+export const messagesBody = z
+	.object({
+		page: wirePage.default(1),
+		limit: wireInteger(1, MESSAGES_PER_PAGE).default(MESSAGES_PER_PAGE),
+		searchText: wireText(MAX_SEARCH_LENGTH).default(''),
+		ids: z.array(wireId).max(MAX_MESSAGES_AT_ONCE, TOO_MANY).optional().describe('Only these messages.'),
+		cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
+	})
+	.prefault({});
+export type MessagesQuery = z.output<typeof messagesBody>;
+
+const messageWire = z.object({
+	id: wireId,
+	/** The other person: the sender in the inbox, the recipient in the sent list. Null for the team and deleted members. */
+	userId: wireId.nullable(),
+	userName: z.string(),
+	/** The username; for staff, the address. Empty for the team and deleted members. */
+	userEmail: z.string(),
+	avatar: avatarWire,
+	/** Whether the other side is the moderators’ team. */
+	team: z.boolean(),
+	subject: z.string(),
+	/** Plain text. */
+	message: z.string(),
+	date: wireInstant,
+	/** Whether the recipient has read it. Senders always get true. */
+	read: z.boolean(),
+	parent_id: wireId.nullable(),
+});
+export type MessageWire = z.infer<typeof messageWire>;
+
+export const messagesReply = successReply({
+	/** Latest first. */
+	data: z.array(messageWire),
+	/** All messages of the list. With a search, matches are counted up to 1,000. */
+	count: z.int(),
+	totalCount: z.int(),
+	totalCapped: z.boolean(),
+	unread: z.int(),
+	nextCursor: z.string().nullable(),
+});
+
+export const sendMessageBody = z.object({
+	userId: wireId.optional().describe('The recipient by id.'),
+	toAdmin: wireBoolean.default(false).describe('1 sends it to the moderators.'),
+	toAddress: wireText(254)
+		.optional()
+		.describe('The recipient by username. People you have written with: also by email.'),
+	subject: wireText(MAX_MESSAGE_SUBJECT_LENGTH).default(''),
+	message: z
+		.string(MESSAGE_TEXTS.noMessage)
+		.overwrite(withoutDisguises)
+		.trim()
+		.max(MAX_MESSAGE_LENGTH, MESSAGE_TEXTS.tooLong)
+		.refine(isVisible, MESSAGE_TEXTS.noMessage),
+	parent_id: wireId.nullish().describe('The message that this one replies to. It decides the recipient.'),
+});
+export type SendMessage = z.output<typeof sendMessageBody>;
+
+export const sendMessageReply = successReply({ message: z.string(), id: wireId });
+
+export const messageStatusBody = z.object({ id: oneOrMoreIds });
+export const unreadMessagesReply = successReply({ unread: z.int() });
+
+export const deleteMessagesBody = z.object({
+	id: oneOrMoreIds,
+	selectedMenu: z.enum(MESSAGE_BOXES, 'This list doesn’t exist.').default('inbox'),
+});
+
+export const emailListBody = z
+	.object({ search: wireText(50).default('').describe('The start of a username.') })
+	.prefault({});
+
+const recipientWire = z.object({
+	/** The username, which `toAddress` accepts. */
+	email: z.string(),
+	avatar: avatarWire,
+	/** When the member last wrote to you, and you to them. */
+	wroteAt: wireInstant.nullable(),
+	youWroteAt: wireInstant.nullable(),
+});
+export type MessageRecipient = z.infer<typeof recipientWire>;
+export const emailListReply = successReply({ data: z.array(recipientWire) });

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+import { callApi } from '../support/site-api.ts';
+
+const WIDTHS = [
+	{ width: 390, height: 844 },
+	{ width: 1280, height: 900 },
+];
+
+interface Profile {
+	data: { username: string };
+}
+
+/** Checks the page at both widths in both themes. */
+async function expectSound(page: Page): Promise<void> {
+	for (const viewport of WIDTHS) {
+		await page.setViewportSize(viewport);
+		for (const theme of ['light', 'dark']) {
+			await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+			await expectAccessible(page);
+		}
+		await expectFits(page);
+	}
+}
+
+test('two members exchange messages while both pages are open', async ({ site, openBrowser }) => {
+	const [asker, poster] = [await joinAsNewcomer(site), await joinAsNewcomer(site)];
+	const { data } = await callApi<Profile>(site, '/api/profile', { token: poster });
+	const left = await (await openBrowser({ token: asker })).newPage();
+	const right = await (await openBrowser({ token: poster })).newPage();
+	await right.goto('/mails');
+	await right.getByText('Messages from members and moderators appear here.').waitFor();
+
+	await left.goto(`/user/${data.username}`);
+	await left.getByRole('link', { name: 'Message this member' }).click();
+	const dialog = left.getByRole('dialog', { name: 'New message' });
+	await expect(dialog.getByLabel('To')).toHaveValue(data.username);
+	await dialog.getByLabel('Subject').fill('Price beat');
+	await dialog.getByRole('textbox', { name: 'Message' }).fill('Did it work at https://example.com/beat ?');
+	await expectSound(left);
+	await dialog.getByRole('button', { name: 'Send' }).click();
+	await dialog.waitFor({ state: 'detached' });
+	await left.getByText('Your message was sent.').waitFor();
+
+	const row = right.getByRole('link', { name: 'Price beat' });
+	await row.waitFor({ timeout: 15_000 });
+	await row.click();
+	await right.getByRole('article').getByRole('link', { name: 'https://example.com/beat' }).waitFor();
+	await expect(right.getByText('Unread', { exact: true })).toHaveCount(0);
+	await expectSound(right);
+	await right.getByRole('button', { name: 'Reply' }).click();
+	const reply = right.getByRole('dialog', { name: 'Reply' });
+	await expect(reply.getByLabel('Subject')).toHaveValue('RE: Price beat');
+	await expect(reply.getByLabel('To')).toHaveAttribute('readonly');
+	await reply.getByRole('textbox', { name: 'Message' }).press('Control+Home');
+	await reply.getByRole('textbox', { name: 'Message' }).pressSequentially('It did.');
+	await reply.getByRole('button', { name: 'Send' }).click();
+	await reply.waitFor({ state: 'detached' });
+
+	await left.getByRole('link', { name: 'RE: Price beat' }).waitFor({ timeout: 15_000 });
+	await left.getByRole('checkbox', { name: 'Select all' }).check();
+	await left.getByRole('button', { name: 'Actions' }).click();
+	await left.getByRole('menuitem', { name: 'Delete' }).click();
+	await left.getByText('Message deleted.').waitFor();
+	await left.getByText('Messages from members and moderators appear here.').waitFor();
+});

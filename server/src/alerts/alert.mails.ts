@@ -1,0 +1,68 @@
+import { ALERT_FREQUENCIES } from '@bilby/contract/alerts/limits';
+import { formatPrice } from '@bilby/contract/kernel/price';
+import { findReaders } from '../notifications/mailed.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '../platform/mail/mail-message.ts';
+import { type UnsubscribeList, unsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
+import { ALERT_MAIL_KINDS } from './alert-mail-kinds.ts';
+import { findMailedDeals, isMailedAlerts, type MailedDeal, stopAlertMails } from './matches.queries.ts';
+
+/** The list of alert mails. Links in old mails were signed with its name, so the name must not change. */
+export const ALERT_MAILS: UnsubscribeList = {
+	name: 'deal-alerts',
+	about: 'emails about your deal alerts',
+	isSubscribed: isMailedAlerts,
+	unsubscribe: stopAlertMails,
+};
+
+/** Deals per mail. */
+const MAX_PER_MAIL = 25;
+
+export const alertMails: MailTemplates = { kinds: Object.values(ALERT_MAIL_KINDS), write: writeToReaders };
+
+async function writeToReaders(context: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>> {
+	const found = await findReaders(
+		context.db,
+		orders.map(({ email }) => email.toLowerCase()),
+	);
+	const readers = new Map(found.map((reader) => [reader.email.toLowerCase(), reader]));
+	const messages = new Map<MailOrder, MailMessage>();
+	for (const order of orders) {
+		const reader = readers.get(order.email.toLowerCase());
+		if (!reader) continue;
+		const frequency = ALERT_FREQUENCIES.find((one) => ALERT_MAIL_KINDS[one].name === order.kind) ?? 'instant';
+		const about = { userId: reader.id, frequency, sentAt: order.askedAt };
+		const deals = await findMailedDeals(context.db, about, MAX_PER_MAIL + 1);
+		// All have expired or were removed in the meantime.
+		if (deals.length > 0) messages.set(order, writeAlertMail(context, reader.publicId, deals));
+	}
+	return messages;
+}
+
+function writeAlertMail(context: AppContext, publicId: string, all: MailedDeal[]): MailMessage {
+	const { siteName, siteUrl } = context.config;
+	const shown = all.slice(0, MAX_PER_MAIL);
+	const hasMore = all.length > shown.length;
+	const [first] = shown;
+	const alerts = new Map(shown.map((deal) => [deal.alertId, deal]));
+	return {
+		subject:
+			shown.length === 1 && first
+				? `${first.title}: ${formatPrice(first.priceCents / 100)}`
+				: `${hasMore ? 'More than ' : ''}${shown.length} deals for your alerts on ${siteName}`,
+		paragraphs: [
+			...shown.map(({ id, title, priceCents }) => ({
+				text: `${title}: ${formatPrice(priceCents / 100)}`,
+				url: `${siteUrl}/deal-details/${id}`,
+			})),
+			...(hasMore ? ['You can find the rest on the site.'] : []),
+		],
+		action: { label: 'See your deal alerts', url: `${siteUrl}/deal-alerts` },
+		footnotes: [...alerts].map(
+			([id, { alertTitle, keywords }]) =>
+				`Why you got this: your alert “${alertTitle}” looks for “${keywords}”. Edit or pause it: ${siteUrl}/deal-alerts?alert=${id}`,
+		),
+		unsubscribe: unsubscribeLinks(context, ALERT_MAILS, publicId),
+	};
+}

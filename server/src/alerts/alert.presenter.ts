@@ -1,0 +1,40 @@
+import { splitKeywords } from '@bilby/contract/alerts/keywords';
+import { MISSING_DEAL_TITLE } from '../deals/notifications/deal-events.ts';
+import { findDealSubjects } from '../deals/page/deal-page.queries.ts';
+import { type NotificationPresenter, presentPlace } from '../notifications/presenters.ts';
+import { type AlertRow, findAlertsById } from './alerts.queries.ts';
+
+/** The unread notices of an alert share one notification. */
+export const groupAlert = (alertId: number | null): string => `alert:${alertId ?? 0}`;
+
+const readAlertId = (groupKey: string): number => Number(groupKey.slice('alert:'.length));
+
+/** The texts of notifications about deal alerts. Several deals lead to the search of the alert. */
+export const presentAlertNotices: NotificationPresenter = async (db, rows) => {
+	const alerts = await findAlertsById(
+		db,
+		rows.map(({ groupKey }) => readAlertId(groupKey)),
+	);
+	const subjects = await findDealSubjects(
+		db,
+		rows.flatMap(({ dealId }) => dealId ?? []),
+	);
+	return new Map(
+		rows.map((row) => {
+			const alert = alerts.get(readAlertId(row.groupKey));
+			const name = alert ? `your alert “${alert.title}”` : 'a deal alert that you deleted';
+			if (row.count > 1) {
+				const path = alert ? searchPath(alert) : '/deal-alerts';
+				return [row.id, { text: `${row.count} new deals for ${name}`, about: null, excerpt: null, path }];
+			}
+			const subject = row.dealId === null ? undefined : subjects.get(row.dealId);
+			const place = presentPlace(row, subject, { path: `/deal-details/${row.dealId}`, gone: MISSING_DEAL_TITLE });
+			return [row.id, { text: `A new deal for ${name}`, excerpt: null, ...place }];
+		}),
+	);
+};
+
+function searchPath({ keywords }: AlertRow): string {
+	const [first = ''] = splitKeywords(keywords);
+	return `/search?${new URLSearchParams({ deal: first, sortBy: 'newest' })}`;
+}

@@ -1,0 +1,31 @@
+import { alertEndpoints } from '@bilby/contract/alerts/endpoints';
+import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { changeAlert, createAlert, listAlerts, removeAlert, setAlertStatus } from './alerts.service.ts';
+import { previewAlert } from './preview-alert.service.ts';
+
+export function alertRoutes(app: App, context: AppContext): void {
+	serveEndpoints(app, alertEndpoints, {
+		'GET /api/deal-alerts': async (request) => succeed(await listAlerts(context, requireViewer(request).userId)),
+		'POST /api/deal-alerts': async (request) =>
+			succeed(await createAlert(context, requireViewer(request).userId, request.body)),
+		'PUT /api/deal-alerts/:id': async (request) => {
+			const { userId } = requireViewer(request);
+			return succeed(await changeAlert(context, { id: request.params.id, userId }, request.body));
+		},
+		'PUT /api/deal-alerts/:id/status': async (request) => {
+			const { userId } = requireViewer(request);
+			const { active } = request.body;
+			return succeed({ message: await setAlertStatus(context, { id: request.params.id, userId, active }) });
+		},
+		'DELETE /api/deal-alerts/:id': async (request) => {
+			await removeAlert(context, { id: request.params.id, userId: requireViewer(request).userId });
+			return succeed({ message: ALERT_TEXTS.deleted });
+		},
+		'POST /api/deal-alerts/preview': async (request) => succeed(await previewAlert(context, request.body)),
+	});
+}

@@ -1,0 +1,144 @@
+import { MAX_ACTIVE_ALERTS, MAX_ALERTS } from '@bilby/contract/alerts/limits';
+import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
+import type { AlertInput, AlertSearch } from '@bilby/contract/alerts/wire';
+import { searchBody } from '@bilby/contract/search/wire';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { chosenCategory, chosenStore } from '../search/search-filters.ts';
+import { presentAlerts } from './alerts.present.ts';
+import {
+	type AlertRow,
+	countAlerts,
+	deleteAlert,
+	deleteWaiting,
+	findAlerts,
+	insertAlert,
+	lockAlerts,
+	replaceSearches,
+	requireAlert,
+	updateAlert,
+} from './alerts.queries.ts';
+import { compileSearches } from './compile-alert.ts';
+
+export async function listAlerts(context: AppContext, userId: number) {
+	const rows = await findAlerts(context.db, userId);
+	const active = rows.filter(({ isActive }) => isActive).length;
+	return { alerts: await presentAlerts(cacheTaxonomy(context), rows), active, maxActive: MAX_ACTIVE_ALERTS } as const;
+}
+
+/** Creates an alert, active unless the member wants it paused. */
+export async function createAlert(context: AppContext, userId: number, input: AlertInput) {
+	const values = await toValues(context, input);
+	const isActive = input.active ?? true;
+	const now = context.clock();
+	const searches = await compileSearches(context, input);
+	const alert = await context.db.transaction(async (tx) => {
+		await lockAlerts(tx, userId);
+		await requireSpace(tx, userId, { isActive, isNew: true });
+		const made = await insertAlert(tx, userId, { ...values, isActive, createdAt: now, readAt: now });
+		if (isActive) await replaceSearches(tx, made.id, searches);
+		return made;
+	});
+	return { message: ALERT_TEXTS.created, alert: await presentOne(context, alert) };
+}
+
+/** Changes an alert. Notices that it has already found are still sent, unless it is paused. */
+export async function changeAlert(
+	context: AppContext,
+	{ id, userId }: { id: number; userId: number },
+	input: AlertInput,
+) {
+	await requireAlert(context.db, { id, userId });
+	const values = await toValues(context, input);
+	const searches = await compileSearches(context, input);
+	const alert = await context.db.transaction(async (tx) => {
+		await lockAlerts(tx, userId);
+		const before = await requireAlert(tx, { id, userId });
+		const isActive = input.active ?? before.isActive;
+		if (isActive && !before.isActive) await requireSpace(tx, userId, { isActive, isNew: false });
+		await replaceSearches(tx, id, isActive ? searches : []);
+		if (!isActive) await deleteWaiting(tx, [id]);
+		return updateAlert(tx, id, { ...values, isActive, readAt: context.clock() });
+	});
+	return { message: ALERT_TEXTS.updated, alert: await presentOne(context, alert) };
+}
+
+/** Pauses or resumes an alert. Resuming reads its keywords again, with the names of today. */
+export async function setAlertStatus(
+	context: AppContext,
+	{ id, userId, active }: { id: number; userId: number; active: boolean },
+): Promise<string> {
+	const alert = await requireAlert(context.db, { id, userId });
+	const searches = active ? await compileSearches(context, toSearch(alert)) : [];
+	await context.db.transaction(async (tx) => {
+		await lockAlerts(tx, userId);
+		const before = await requireAlert(tx, { id, userId });
+		if (before.isActive === active) return;
+		if (active) await requireSpace(tx, userId, { isActive: true, isNew: false });
+		else await deleteWaiting(tx, [id]);
+		await replaceSearches(tx, id, searches);
+		await updateAlert(tx, id, { isActive: active, readAt: context.clock() });
+	});
+	return active ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused;
+}
+
+/** Deletes an alert and its notices that were not sent yet. */
+export async function removeAlert({ db }: AppContext, alert: { id: number; userId: number }): Promise<void> {
+	await db.transaction(async (tx) => {
+		await lockAlerts(tx, alert.userId);
+		await requireAlert(tx, alert);
+		await deleteWaiting(tx, [alert.id]);
+		await deleteAlert(tx, alert.id);
+	});
+}
+
+/** Returns a stored alert as a search. */
+export function toSearch({
+	keywords,
+	minDiscount,
+	maxPriceCents,
+	storeId,
+	categoryId,
+	trigger,
+}: AlertRow): AlertSearch {
+	const maxPrice = maxPriceCents === null ? null : maxPriceCents / 100;
+	return { keywords, minDiscount, maxPrice, store: storeId, category: categoryId, trigger };
+}
+
+async function toValues(context: AppContext, input: AlertInput) {
+	const lists = cacheTaxonomy(context);
+	const { store, category } = input;
+	const query = searchBody.parse({ ...(store !== null && { store }), ...(category !== null && { category }) });
+	return {
+		title: input.title,
+		keywords: input.keywords,
+		minDiscount: input.minDiscount || null,
+		maxPriceCents: input.maxPrice === null ? null : Math.round(input.maxPrice * 100),
+		storeId: await chosenStore(lists, query),
+		categoryId: await chosenCategory(lists, query),
+		trigger: input.trigger,
+		frequency: input.frequency,
+		byMail: input.emailAlerts,
+		inApp: input.inAppAlerts,
+	};
+}
+
+async function requireSpace(
+	tx: Database,
+	userId: number,
+	{ isActive, isNew }: { isActive: boolean; isNew: boolean },
+): Promise<void> {
+	const { all, active } = await countAlerts(tx, userId);
+	if (isActive && active >= MAX_ACTIVE_ALERTS) {
+		throw new AppError({ code: 'conflict', message: ALERT_TEXTS.tooManyActive });
+	}
+	if (isNew && all >= MAX_ALERTS) throw new AppError({ code: 'conflict', message: ALERT_TEXTS.tooMany });
+}
+
+async function presentOne(context: AppContext, alert: AlertRow) {
+	const [presented] = await presentAlerts(cacheTaxonomy(context), [alert]);
+	if (!presented) throw new Error('The alert was not presented.');
+	return presented;
+}

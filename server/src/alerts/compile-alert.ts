@@ -1,0 +1,110 @@
+import { splitKeywords } from '@bilby/contract/alerts/keywords';
+import type { AlertSearch } from '@bilby/contract/alerts/wire';
+import type { SearchFilters } from '@bilby/contract/search/filters';
+import { searchBody } from '@bilby/contract/search/wire';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { facetOf } from '../schema/deal-search.ts';
+import { countMatches } from '../search/matches.ts';
+import { cacheSentenceReader } from '../search/read-sentence.ts';
+import { excludedWords, readFilter, type SearchFilter } from '../search/search-filters.ts';
+import { applyReading } from '../search/typed-search.service.ts';
+import { readLabelNames } from '../search/words/label-names.ts';
+import { splitMeasures } from '../search/words/read-words.ts';
+import { readQueries } from '../search/words/word-search.ts';
+import type { SearchedWord } from '../search/words/words-query.ts';
+
+/** One search of an alert, as the search page would run it. */
+export interface CompiledSearch {
+	text: string;
+	/** How the text was read. */
+	words: string;
+	filters: SearchFilters;
+	/** A text search query for all the words; empty without words. */
+	match: string;
+	without: string;
+	filter: SearchFilter;
+	/** Every matching deal has at least one of these lexemes. */
+	terms: string[];
+}
+
+type Compiling = Pick<AppContext, 'config' | 'db' | 'readDb' | 'clock' | 'pageCache'> & AppContext;
+
+/**
+ * Reads the searches of an alert with the parser of the search page. Words are neither corrected nor left out. The
+ * alert's own fields replace the filters of its keywords. Rejects unknown stores and categories.
+ */
+export async function compileSearches(context: Compiling, alert: AlertSearch): Promise<CompiledSearch[]> {
+	const compiled: CompiledSearch[] = [];
+	for (const text of splitKeywords(alert.keywords)) compiled.push(await compileSearch(context, text, alert));
+	return compiled;
+}
+
+async function compileSearch(context: Compiling, text: string, alert: AlertSearch): Promise<CompiledSearch> {
+	const { db } = context;
+	const lists = cacheTaxonomy(context);
+	// Not by a language model: an alert must mean the same each time it is read.
+	const reading = await cacheSentenceReader(context).readByRules(text);
+	const { query, understood } = applyReading({ ...searchBody.parse({ deal: text }), ...ownFields(alert) }, reading);
+	const { searched, all } = await readQueries({ db, labels: await readLabelNames(lists) }, splitMeasures(query.deal));
+	const filter = await readFilter(lists, query);
+	const literal = all && searched.length === 0 ? [all.match] : [];
+	return {
+		text,
+		words: query.deal,
+		filters: understood,
+		match: all?.match ?? '',
+		without: await excludedWords(db, query.without),
+		filter,
+		terms: await chooseTerms(context, [...searched.map(({ match }) => match), ...literal, ...requiredFacets(filter)]),
+	};
+}
+
+function ownFields({ minDiscount, maxPrice, store, category }: AlertSearch) {
+	return {
+		...(minDiscount !== null && minDiscount > 0 && { minDiscount }),
+		...(maxPrice !== null && { maxPrice }),
+		...(store !== null && { store }),
+		...(category !== null && { category }),
+	};
+}
+
+/** Returns the facets of which a deal must have one, for each filter. */
+function requiredFacets({ facets }: SearchFilter): string[] {
+	return facets.split(' & ').filter((group) => !group.startsWith('!') && group !== ANY_LIVE);
+}
+
+const LIVE = facetOf.listing('live');
+const ANY_LIVE = `('${LIVE}')`;
+
+/**
+ * Chooses what an alert is found by: the requirement that the fewest deals meet. Without words and labels, an alert is
+ * compared with every deal.
+ */
+async function chooseTerms({ db, clock }: Compiling, requirements: string[]): Promise<string[]> {
+	const live = { facets: ANY_LIVE, minPriceCents: null, maxPriceCents: null, minDiscount: null, postedWithin: null };
+	const counts = await countMatches(
+		db as Database,
+		{ without: '', filter: live, at: clock() },
+		requirements.map((match) => ({ match, prominent: match }) as SearchedWord),
+	);
+	const rated = requirements.map((requirement, index) => ({
+		terms: listTerms(requirement),
+		found: counts[index]?.found ?? 0,
+	}));
+	const [rarest] = rated.toSorted((a, b) => a.found - b.found || a.terms.length - b.terms.length);
+	return rarest?.terms ?? [LIVE];
+}
+
+/** Returns one lexeme of each alternative of a query: the longest, because it is likely to be the rarest. */
+export function listTerms(query: string): string[] {
+	const alternatives = query.replaceAll(/[()]/g, '').split(' | ');
+	const terms = alternatives.flatMap((alternative) => {
+		const lexemes = [...alternative.matchAll(/'((?:[^'\\]|''|\\.)*)'/g)].map(([, lexeme = '']) =>
+			lexeme.replaceAll("''", "'").replaceAll(/\\(.)/g, '$1'),
+		);
+		return lexemes.toSorted((a, b) => b.length - a.length).slice(0, 1);
+	});
+	return [...new Set(terms)];
+}

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertChecks, dealAlerts } from '../schema/alerts.ts';
+import { deals } from '../schema/deals.ts';
+import { pricePoints } from '../schema/prices.ts';
+import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { buildAlert, findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { refreshAlerts } from './refresh-alerts.ts';
+
+let site: TestSite;
+let member: TestMember;
+
+beforeAll(async () => {
+	site = await openTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	member = await buildMember(site);
+});
+
+const post = (title: string, more: object = {}) => buildDeal(site.context.db, { title, ...more });
+const change = (id: number, values: Partial<typeof deals.$inferInsert>) =>
+	site.context.db.update(deals).set(values).where(eq(deals.id, id));
+const isNotified = async (id: number) => (await findNotified(site, id)).includes(member.id);
+
+describe('words', () => {
+	it.each([
+		['ram', 'Instagram gift card', false],
+		['ram', 'Corsair RAM 32GB', true],
+		['airfryer', 'Philips Air Fryer XXL', true],
+		['air fryer', 'Philips Airfryer XXL', true],
+		['television', '65 inch TV', true],
+		['wh1000xm6', 'Sony WH-1000XM6', true],
+		['"robot vacuum"', 'Robot Vacuum S8', true],
+		['kettle -toy', 'Toy kettle', false],
+		['kettle -toy', 'Steel kettle', true],
+		['numbat, wombat', 'A wombat plush', true],
+		['numbat wombat', 'A wombat plush', false],
+		['the who', 'The Who: Who Are You', true],
+		['laptop under $15', 'Gaming laptop', true],
+		['laptop under $5', 'Gaming laptop', false],
+	])('"%s" and %s: %s', async (keywords, title, expected) => {
+		await setAlert(member, { keywords });
+		const { id } = await post(title);
+		expect(await isNotified(id)).toBe(expected);
+	});
+});
+
+describe('a deal', () => {
+	it('that is edited, approved, made live again or made cheaper is matched', async () => {
+		await setAlert(member, { keywords: 'bandicoot', maxPrice: 9 });
+		const edited = await post('Something else', { priceCents: 800 });
+		expect(await isNotified(edited.id)).toBe(false);
+		await change(edited.id, { title: 'A bandicoot' });
+		expect(await isNotified(edited.id)).toBe(true);
+		const held = await post('Held bandicoot', { priceCents: 800, review: 'held' });
+		expect(await isNotified(held.id)).toBe(false);
+		await change(held.id, { review: 'approved' });
+		expect(await isNotified(held.id)).toBe(true);
+		const dear = await post('Dear bandicoot', { priceCents: 901 });
+		expect(await isNotified(dear.id)).toBe(false);
+		await change(dear.id, { priceCents: 900 });
+		expect(await isNotified(dear.id)).toBe(true);
+		const expired = await post('Old bandicoot', { priceCents: 800, status: 0 });
+		expect(await isNotified(expired.id)).toBe(false);
+		await change(expired.id, { status: 1 });
+		expect(await isNotified(expired.id)).toBe(true);
+	});
+
+	it('is not queued by votes, or while nobody waits for anything', async () => {
+		const alert = await setAlert(member, { keywords: 'potoroo' });
+		const { id } = await post('A potoroo');
+		await findNotified(site, id);
+		await change(id, { likeCount: 5, viewCount: 9, hotRank: 3 });
+		expect(await site.context.db.$count(alertChecks)).toBe(0);
+		await member.call('PUT', `/api/deal-alerts/${alert}/status`, { active: false });
+		await site.context.db.update(dealAlerts).set({ isActive: false });
+		await post('Another potoroo');
+		expect(await site.context.db.$count(alertChecks)).toBe(0);
+	});
+
+	it('edited ten times, with a price that flaps, is one notice', async () => {
+		await setAlert(member, { keywords: 'quoll' });
+		await setAlert(member, { keywords: 'quoll', frequency: 'daily' });
+		const { id } = await post('A quoll');
+		for (let index = 0; index < 10; index += 1) {
+			await change(id, { priceCents: 1_000 - (index % 2), title: `A quoll ${index}` });
+			if (index % 3 === 0) await findNotified(site, id);
+		}
+		expect((await findNotified(site, id)).filter((userId) => userId === member.id)).toHaveLength(1);
+		const { body } = await member.call('GET', '/api/deal-alerts');
+		// The faster alert names the deal.
+		const counts = body.alerts.map((one: Record<string, unknown>) => [one.dua_frequency, one.dua_match_count]);
+		expect(counts).toEqual([
+			['daily', 0],
+			['instant', 1],
+		]);
+	});
+
+	it('is matched once by parallel runs', async () => {
+		await setAlert(member, { keywords: 'dunnart' });
+		const { id } = await post('A dunnart');
+		await Promise.all([findNotified(site, id), findNotified(site, id)]);
+		expect((await findNotified(site, id)).filter((userId) => userId === member.id)).toHaveLength(1);
+	});
+});
+
+describe('members', () => {
+	it('are not notified of their own deals, of blocked authors’ deals, or while paused or disabled', async () => {
+		const author = await buildMember(site);
+		const blocker = await buildMember(site);
+		const paused = await buildMember(site);
+		const disabled = await buildMember(site);
+		for (const one of [member, author, blocker, paused, disabled]) await setAlert(one, { keywords: 'bilby' });
+		await blocker.call('POST', '/api/block', { userId: author.id, block: true });
+		const { body } = await paused.call('GET', '/api/deal-alerts');
+		await paused.call('PUT', `/api/deal-alerts/${body.alerts[0].id}/status`, { active: false });
+		await site.context.db.execute(sql`update users set status = 3 where id = ${disabled.id}`);
+		const { id } = await post('A bilby', { userId: author.id });
+		expect(await findNotified(site, id)).toEqual([member.id]);
+	});
+
+	it('are notified by the changed keywords of an alert', async () => {
+		const id = await setAlert(member, { keywords: 'echidna' });
+		await member.call('PUT', `/api/deal-alerts/${id}`, buildAlert({ keywords: 'platypus' }));
+		expect(await isNotified((await post('An echidna')).id)).toBe(false);
+		expect(await isNotified((await post('A platypus')).id)).toBe(true);
+	});
+});
+
+it('reads the names in alerts again once a day', async () => {
+	const { db } = site.context;
+	const garden = await buildCategory(db, 'Garden');
+	site.context.pageCache.clear(['taxonomy']);
+	await setAlert(member, { keywords: 'numbats', category: 'garden' });
+	const pots = await buildCategory(db, 'Pots', garden.id);
+	site.context.pageCache.clear(['taxonomy']);
+	expect(await isNotified((await post('Numbats 1', { categoryIds: [pots.id] })).id)).toBe(false);
+	await refreshAlerts(site.context);
+	expect(await isNotified((await post('Numbats 2', { categoryIds: [pots.id] })).id)).toBe(false);
+	site.setNow(new Date(Date.now() + 90_000_000));
+	await refreshAlerts(site.context);
+	expect(await isNotified((await post('Numbats 3', { categoryIds: [pots.id] })).id)).toBe(true);
+});
+
+it('the lowest price needs an earlier price and nothing below it', async () => {
+	await setAlert(member, { keywords: 'kowari', trigger: 'lowest-price' });
+	const normalizedUrl = 'shop.example/p/kowari';
+	const record = (dealId: number, priceCents: number) =>
+		site.context.db.insert(pricePoints).values({ normalizedUrl, dealId, priceCents });
+	const first = await post('First kowari', { normalizedUrl, priceCents: 900 });
+	await record(first.id, 900);
+	expect(await isNotified(first.id)).toBe(false);
+	const dearer = await post('Dearer kowari', { normalizedUrl, priceCents: 950 });
+	expect(await isNotified(dearer.id)).toBe(false);
+	const same = await post('Same kowari', { normalizedUrl, priceCents: 900 });
+	expect(await isNotified(same.id)).toBe(true);
+});

@@ -1,0 +1,116 @@
+import { asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isLowestPrice } from '../prices/prices.queries.ts';
+import { users } from '../schema/accounts.ts';
+import { alertChecks, alertMatches, alertSearches, alertTerms, dealAlerts } from '../schema/alerts.ts';
+import { blocks } from '../schema/blocks.ts';
+import { deals } from '../schema/deals.ts';
+import { matchesSaved, type SavedSearch } from '../search/matches.ts';
+
+type Matching = Pick<AppContext, 'db' | 'clock'>;
+
+/** How long a deal waits after a failed check. */
+const RETRY_MS = 60_000;
+
+/**
+ * Compares every queued deal with all alerts. A deal and its new notices are stored in one transaction, so a crash
+ * neither loses nor repeats one. Safe on several instances.
+ */
+export async function matchQueuedDeals(context: Matching): Promise<void> {
+	const failures: unknown[] = [];
+	for (let isMore = true; isMore; ) {
+		let claimed: number | null = null;
+		try {
+			isMore = await context.db.transaction(async (tx) => {
+				claimed = await claimDeal(tx);
+				if (claimed !== null) await matchDeal(tx, claimed, context.clock());
+				return claimed !== null;
+			});
+		} catch (error) {
+			failures.push(error);
+			if (claimed === null) break;
+			await postpone(context.db, claimed);
+		}
+	}
+	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deals could not be matched`);
+}
+
+/** Takes the deal that has waited longest and that no other instance is matching. */
+async function claimDeal(tx: Database): Promise<number | null> {
+	const next = tx
+		.select({ dealId: alertChecks.dealId })
+		.from(alertChecks)
+		.where(lte(alertChecks.dueAt, sql`now()`))
+		.orderBy(asc(alertChecks.dueAt), asc(alertChecks.dealId))
+		.limit(1)
+		.for('update', { skipLocked: true });
+	const [taken] = await tx
+		.delete(alertChecks)
+		.where(eq(alertChecks.dealId, sql`(${next})`))
+		.returning({ dealId: alertChecks.dealId });
+	return taken?.dealId ?? null;
+}
+
+async function postpone(db: Database, dealId: number): Promise<void> {
+	await db
+		.update(alertChecks)
+		.set({ dueAt: sql`now() + make_interval(secs => ${RETRY_MS / 1_000})` })
+		.where(eq(alertChecks.dealId, dealId));
+}
+
+const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
+
+/**
+ * Stores a notice for every member who has an alert for a live deal and none for it yet. Their fastest alert names it,
+ * and it uses the channels of all. Members get none for their own deals and those of members whom they block.
+ */
+export async function matchDeal(tx: Database, dealId: number, now: Date): Promise<void> {
+	const isLowest = await isLowestPrice(tx, dealId);
+	const result = await tx.execute(sql`
+		insert into ${alertMatches} (user_id, deal_id, alert_id, frequency, by_mail, in_app, matched_at)
+		select user_id, ${dealId}::integer, (array_agg(id order by speed, id))[1], (array_agg(frequency order by speed, id))[1],
+			bool_or(by_mail), bool_or(in_app), ${now.toISOString()}::timestamptz
+		from (${selectAlerts({ dealId, isLowest, now })}) as found
+		group by user_id order by user_id
+		on conflict do nothing
+		returning alert_id as "alertId"`);
+	const ids = matched.parse(result).rows.map(({ alertId }) => alertId);
+	if (ids.length === 0) return;
+	await tx.execute(sql`
+		with counted as (
+			select id from ${dealAlerts} where id = any(${sql.param(ids)}::integer[]) order by id for no key update
+		)
+		update ${dealAlerts} set match_count = match_count + 1, last_match_at = ${now.toISOString()}::timestamptz
+		from counted where ${dealAlerts.id} = counted.id`);
+}
+
+const SAVED: SavedSearch = {
+	query: sql`${alertSearches.query}`,
+	minPriceCents: sql`${alertSearches.minPriceCents}`,
+	maxPriceCents: sql`${alertSearches.maxPriceCents}`,
+	minDiscount: sql`${alertSearches.minDiscount}`,
+	postedWithin: sql`${alertSearches.postedWithin}`,
+};
+
+/** Selects the alerts for a deal. The words and facets of the deal find candidates by index; the rule of the search decides. */
+function selectAlerts({ dealId, isLowest, now }: { dealId: number; isLowest: boolean; now: Date }): SQL {
+	return sql`
+		select distinct ${dealAlerts.id} as id, ${dealAlerts.userId} as user_id, ${dealAlerts.frequency} as frequency,
+			${dealAlerts.byMail} as by_mail, ${dealAlerts.inApp} as in_app,
+			case ${dealAlerts.frequency} when 'instant' then 0 when 'daily' then 1 else 2 end as speed
+		from ${deals}
+			cross join lateral (
+				select distinct search_id from unnest(tsvector_to_array(${deals.search})) as lexeme
+				join ${alertTerms} on ${alertTerms.term} = lexeme
+			) as candidates
+			join ${alertSearches} on ${alertSearches.id} = candidates.search_id
+			join ${dealAlerts} on ${dealAlerts.id} = ${alertSearches.alertId}
+			join ${users} on ${users.id} = ${dealAlerts.userId}
+		where ${deals.id} = ${dealId} and ${deals.listing} = 'live' and ${matchesSaved(SAVED, now)}
+			and (${dealAlerts.trigger} = 'any' or ${isLowest}) and ${MAY_BE_MAILED}
+			and ${dealAlerts.userId} is distinct from ${deals.userId}
+			and not exists (select from ${blocks} where blocker_id = ${dealAlerts.userId} and blocked_id = ${deals.userId})`;
+}

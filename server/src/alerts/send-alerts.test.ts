@@ -1,0 +1,202 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { unsubscribePath } from '../platform/mail/unsubscribe-links.ts';
+import { alertMatches } from '../schema/alerts.ts';
+import { deals } from '../schema/deals.ts';
+import { notifications } from '../schema/notifications.ts';
+import { mailsTo, nextMail } from '../testing/requests/outbox.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { ALERT_MAILS } from './alert.mails.ts';
+import { sendDigests, sendInstant } from './send-alerts.ts';
+
+/** Half past eight on a Monday in Perth. */
+const MONDAY_IN_PERTH = new Date('2026-11-23T00:30:00Z');
+const MINUTE = 60_000;
+
+let site: TestSite;
+let member: TestMember;
+let number = 0;
+let word: string;
+
+beforeAll(async () => {
+	site = await openTestSite({ jobs: true, env: { SITE_URL: 'https://bilby.example' } });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+	number += 1;
+	word = `quokka${'abcdefghijklmnop'[number]}`;
+	site.setNow(new Date('2026-11-22T23:00:00Z'));
+	member = await buildMember(site, { email: `alert${number}@bilby.example`, timeZone: 'Australia/Perth' });
+});
+
+async function post(title: string) {
+	const { id } = await buildDeal(site.context.db, { title, priceCents: 4_900 });
+	await findNotified(site, id);
+	return id;
+}
+
+const later = (minutes: number) => site.setNow(new Date(site.context.clock().getTime() + minutes * MINUTE));
+const digest = async (now: Date) => {
+	site.setNow(now);
+	await Promise.all([sendDigests(site.context), sendDigests(site.context)]);
+};
+
+function findNotices() {
+	return site.context.db
+		.select({ count: notifications.count })
+		.from(notifications)
+		.where(and(eq(notifications.userId, member.id), eq(notifications.kind, 'dealAlert')))
+		.orderBy(notifications.id);
+}
+
+it('sends the first deal at once and gathers others for ten minutes, once over all channels', async () => {
+	const id = await setAlert(member, { keywords: word, title: 'Quokkas' });
+	const first = await post(`First ${word}`);
+	await Promise.all([sendInstant(site.context), sendInstant(site.context)]);
+	const mail = await nextMail(site, member.email, 1);
+	expect(mail.subject).toBe(`First ${word}: $49.00`);
+	expect(mail.text).toContain(`https://bilby.example/deal-details/${first}`);
+	expect(mail.text).toContain(
+		`Why you got this: your alert “Quokkas” looks for “${word}”. Edit or pause it: https://bilby.example/deal-alerts?alert=${id}`,
+	);
+	expect(mail.text).toMatch(/Unsubscribe from these emails: https:\/\/bilby\.example\/unsubscribe\/[\w-]+\/[\w-]+/);
+	const { body } = await member.call('GET', '/api/notifications');
+	expect(body.notifications).toMatchObject([
+		{
+			kind: 'dealAlert',
+			text: 'A new deal for your alert “Quokkas”',
+			about: `First ${word}`,
+			path: `/deal-details/${first}`,
+		},
+	]);
+	later(1);
+	await post(`Second ${word}`);
+	await post(`Third ${word}`);
+	await sendInstant(site.context);
+	expect(await findNotices()).toEqual([{ count: 1 }]);
+	later(10);
+	await sendInstant(site.context);
+	await sendInstant(site.context);
+	expect((await nextMail(site, member.email, 2)).subject).toBe('2 deals for your alerts on Bilby');
+	expect(await findNotices()).toEqual([{ count: 3 }]);
+	const after = await member.call('GET', '/api/notifications');
+	expect(after.body.notifications).toMatchObject([
+		{ text: '3 new deals for your alert “Quokkas”', about: null, path: `/search?deal=${word}&sortBy=newest` },
+	]);
+});
+
+it('uses only the chosen channels', async () => {
+	await setAlert(member, { keywords: word, inAppAlerts: false });
+	await post(word);
+	await sendInstant(site.context);
+	await nextMail(site, member.email, 1);
+	expect(await findNotices()).toEqual([]);
+	const other = await buildMember(site);
+	await setAlert(other, { keywords: `only${word}`, emailAlerts: false });
+	await post(`only${word}`);
+	await sendInstant(site.context);
+	expect((await other.call('GET', '/api/notifications')).body.unread).toBe(1);
+	expect(await mailsTo(site, other.email)).toEqual([]);
+});
+
+it('sends a daily digest at 8:00, without expired deals and those of blocked members', async () => {
+	const author = await buildMember(site);
+	await setAlert(member, { keywords: word, frequency: 'daily' });
+	await post(`Good ${word}`);
+	const expired = await post(`Expired ${word}`);
+	const { id: blocked } = await buildDeal(site.context.db, { title: `Blocked ${word}`, userId: author.id });
+	await findNotified(site, blocked);
+	await site.context.db.update(deals).set({ status: 0 }).where(eq(deals.id, expired));
+	await member.call('POST', '/api/block', { userId: author.id, block: true });
+	await digest(new Date('2026-11-22T23:59:00Z'));
+	expect(await findNotices()).toEqual([]);
+	await digest(MONDAY_IN_PERTH);
+	expect((await nextMail(site, member.email, 1)).subject).toBe(`Good ${word}: $49.00`);
+	expect(await findNotices()).toEqual([{ count: 1 }]);
+	// What is found after 8:00 waits for the next day.
+	await post(`Late ${word}`);
+	await digest(new Date(MONDAY_IN_PERTH.getTime() + 5 * MINUTE));
+	expect(await findNotices()).toEqual([{ count: 1 }]);
+	await digest(new Date('2026-11-24T00:00:00Z'));
+	expect((await nextMail(site, member.email, 2)).subject).toBe(`Late ${word}: $49.00`);
+});
+
+it('sends a weekly digest on Mondays', async () => {
+	await setAlert(member, { keywords: word, frequency: 'weekly', emailAlerts: false });
+	await post(word);
+	await digest(new Date('2026-11-22T00:30:00Z'));
+	expect(await findNotices()).toEqual([]);
+	await digest(MONDAY_IN_PERTH);
+	expect(await findNotices()).toEqual([{ count: 1 }]);
+});
+
+it('sends daily and weekly digests of the same morning in two mails', async () => {
+	await setAlert(member, { keywords: `d${word}`, frequency: 'daily' });
+	await setAlert(member, { keywords: `w${word}`, frequency: 'weekly' });
+	await post(`d${word}`);
+	await post(`w${word}`);
+	await digest(MONDAY_IN_PERTH);
+	await nextMail(site, member.email, 2);
+	const subjects = (await mailsTo(site, member.email)).map(({ subject }) => subject);
+	expect(subjects.toSorted()).toEqual([`d${word}: $49.00`, `w${word}: $49.00`]);
+});
+
+it('notices changed deals without a job', async () => {
+	await setAlert(member, { keywords: word });
+	await buildDeal(site.context.db, { title: word });
+	await expect.poll(findNotices, { timeout: 15_000 }).toEqual([{ count: 1 }]);
+});
+
+it('drops what waits when its alert is paused or deleted', async () => {
+	const paused = await setAlert(member, { keywords: word, frequency: 'daily' });
+	const deleted = await setAlert(member, { keywords: `other${word}`, frequency: 'weekly' });
+	await post(word);
+	await post(`other${word}`);
+	const count = () => site.context.db.$count(alertMatches, eq(alertMatches.userId, member.id));
+	expect(await count()).toBe(2);
+	await member.call('PUT', `/api/deal-alerts/${paused}/status`, { active: false });
+	expect(await count()).toBe(1);
+	await member.call('DELETE', `/api/deal-alerts/${deleted}`);
+	expect(await count()).toBe(0);
+});
+
+it('stops alert mail by the signed link, which changes nothing when it is opened', async () => {
+	await setAlert(member, { keywords: word });
+	await setAlert(member, { keywords: `mail${word}`, inAppAlerts: false });
+	const { publicId } = await member.row();
+	const path = unsubscribePath(site.context.secrets, ALERT_MAILS, publicId);
+	const token = encodeURIComponent(path);
+	const read = async () =>
+		(await site.app.inject({ method: 'GET', url: `/api/unsubscribe-link?token=${token}` })).json();
+	expect(await read()).toMatchObject({ about: 'emails about your deal alerts', isSubscribed: true });
+	expect(await read()).toMatchObject({ isSubscribed: true });
+	const forged = await site.app.inject({
+		method: 'POST',
+		url: `/api/unsubscribe?token=${encodeURIComponent(path.slice(0, -2))}`,
+		payload: { 'List-Unsubscribe': 'One-Click' },
+	});
+	expect(forged.statusCode).toBe(400);
+	for (const _ of ['once', 'replayed']) {
+		const { statusCode } = await site.app.inject({
+			method: 'POST',
+			url: `/api/unsubscribe?token=${token}`,
+			payload: { 'List-Unsubscribe': 'One-Click' },
+		});
+		expect(statusCode).toBe(200);
+	}
+	expect(await read()).toMatchObject({ isSubscribed: false });
+	const { body } = await member.call('GET', '/api/deal-alerts');
+	const states = body.alerts.map((one: Record<string, unknown>) => [one.dua_email_alerts, one.dua_active]);
+	expect(states).toEqual([
+		[true, false],
+		[false, true],
+	]);
+	await post(word);
+	await post(`mail${word}`);
+	await sendInstant(site.context);
+	expect(await findNotices()).toEqual([{ count: 1 }]);
+	expect(await mailsTo(site, member.email)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { GATHER_MINUTES } from '@bilby/contract/alerts/limits';
+import { notify } from '../notifications/notify.ts';
+import type { AppContext } from '../platform/context.ts';
+import { runEach, runEachId } from '../platform/jobs/run-each.ts';
+import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import { groupAlert } from './alert.presenter.ts';
+import { ALERT_MAIL_KINDS } from './alert-mail-kinds.ts';
+import { lockAlerts } from './alerts.queries.ts';
+import { findDigestTime } from './digest-times.ts';
+import {
+	deleteUnsendable,
+	findDueDigests,
+	findDueInstant,
+	findEmail,
+	findWaitingZones,
+	type Notice,
+	takeWaiting,
+	wasSentSince,
+} from './matches.queries.ts';
+
+type Sending = Pick<AppContext, 'db' | 'queue' | 'clock'>;
+
+/** Members that are read per query. */
+const PAGE_SIZE = 500;
+
+/** Sends what instant alerts have found, unless the member got some within the last ten minutes. */
+export function sendInstant(context: Sending): Promise<void> {
+	const now = context.clock();
+	const since = new Date(now.getTime() - GATHER_MINUTES * 60_000);
+	return runEachId(
+		(above) => findDueInstant(context.db, { since, above, limit: PAGE_SIZE }),
+		(userId) => sendWaiting(context, { userId, frequency: 'instant', before: now, since, now }),
+	);
+}
+
+/** Sends daily and weekly digests to members whose morning it is. */
+export function sendDigests(context: Sending): Promise<void> {
+	return runEach(['daily', 'weekly'] as const, async (frequency) => {
+		const now = context.clock();
+		for (const timeZone of await findWaitingZones(context.db, frequency)) {
+			const before = findDigestTime(frequency, timeZone, now);
+			if (!before) continue;
+			await runEachId(
+				(above) => findDueDigests(context.db, { frequency, timeZone, before, above, limit: PAGE_SIZE }),
+				(userId) => sendWaiting(context, { userId, frequency, before, since: null, now }),
+			);
+		}
+	});
+}
+
+interface Batch {
+	userId: number;
+	frequency: Notice['frequency'];
+	/** Only what was found until this time. */
+	before: Date;
+	/** Sends nothing if the member got instant notices after this time. */
+	since: Date | null;
+	now: Date;
+}
+
+/**
+ * Sends a member's waiting notices over all their channels in one transaction: either all of them are sent, or all
+ * still wait. Drops deals that are no longer live or whose author the member blocks.
+ */
+function sendWaiting({ db, queue }: Sending, { userId, frequency, before, since, now }: Batch): Promise<void> {
+	return db.transaction(async (tx) => {
+		await lockAlerts(tx, userId);
+		if (since && (await wasSentSince(tx, userId, since))) return;
+		await deleteUnsendable(tx, { userId, frequency });
+		const notices = await takeWaiting(tx, { userId, frequency, before, now });
+		const shown = Map.groupBy(
+			notices.filter(({ inApp }) => inApp),
+			({ alertId }) => alertId,
+		);
+		const events = [...shown].map(([alertId, some]) => ({
+			userId,
+			kind: 'dealAlert' as const,
+			groupKey: groupAlert(alertId),
+			dealId: Math.max(...some.map(({ dealId }) => dealId)),
+			times: some.length,
+		}));
+		await notify(tx, events, now);
+		if (!notices.some(({ byMail }) => byMail)) return;
+		const email = await findEmail(tx, userId);
+		// The mail finds its deals by this time.
+		if (email !== null) {
+			await enqueueMail({ queue, clock: () => now }, tx, { kind: ALERT_MAIL_KINDS[frequency], email });
+		}
+	});
+}

@@ -1,0 +1,67 @@
+import { messagesReply } from '@bilby/contract/messages/wire';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { moderationLog } from '../schema/moderation.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openReviewQueue } from '../testing/set-ups/review-queue.ts';
+
+const queue = await openReviewQueue();
+const { site, moderator } = queue;
+afterAll(() => site.close());
+
+const readInbox = async (who: Awaited<ReturnType<typeof buildMember>>) =>
+	messagesReply.parse((await who.call('POST', '/api/getMessages', {})).body).data;
+
+it('a message to the moderators waits in the queue with its text', async () => {
+	const member = await buildMember(site);
+	const id = await queue.wait.message(member);
+	const { username } = await member.row();
+	expect(await queue.look('message', id)).toMatchObject({
+		...{ title: 'Freight', path: null, denial: null },
+		context: { type: 'message', username, subject: 'Freight' },
+	});
+});
+
+it('is answered in the name of the team, and logged', async () => {
+	const member = await buildMember(site);
+	const id = await queue.wait.message(member);
+	await queue.decideOne('message', id, 'approve', { message: 'On the deal’s page, under Report.' });
+	await queue.settle();
+	const [answer] = await readInbox(member);
+	expect(answer).toMatchObject({
+		...{ userName: 'Bilby Moderators', userId: null, userEmail: '', team: true, parent_id: id },
+		...{ subject: 'RE: Freight', read: false },
+	});
+	expect(answer?.message).toContain('On the deal’s page, under Report.\n\n----- Original message -----');
+	expect(JSON.stringify(answer)).not.toContain((await moderator.row()).username);
+	expect(await queue.isWaiting('message', id)).toBe(false);
+	const [logged] = await site.context.db
+		.select()
+		.from(moderationLog)
+		.where(eq(moderationLog.subjectId, id))
+		.orderBy(desc(moderationLog.id));
+	expect(logged).toMatchObject({ act: 'message.answer', moderatorId: moderator.id, memberId: member.id });
+	expect((await member.call('GET', '/api/notifications')).body.notifications).toMatchObject([
+		{ kind: 'message', text: 'Our moderators sent you a message', actor: null },
+	]);
+	const reply = await member.call('POST', '/api/sendMessage', { parent_id: answer?.id, message: 'Thank you' });
+	expect(await queue.isWaiting('message', reply.body.id)).toBe(true);
+});
+
+it('is closed without an answer, and leaves its sender their copy', async () => {
+	const member = await buildMember(site);
+	const id = await queue.wait.message(member);
+	await queue.decideOne('message', id, 'remove', { reason: 'spam' });
+	await queue.settle();
+	expect(await readInbox(member)).toEqual([]);
+	const sent = messagesReply.parse((await member.call('POST', '/api/sentMessages', {})).body).data;
+	expect(sent).toMatchObject([{ id }]);
+	expect(await queue.isWaiting('message', id)).toBe(false);
+});
+
+it('still waits after its sender has deleted their copy', async () => {
+	const member = await buildMember(site);
+	const id = await queue.wait.message(member);
+	await member.call('POST', '/api/deleteMessages', { id, selectedMenu: 'sent' });
+	expect(await queue.isWaiting('message', id)).toBe(true);
+});

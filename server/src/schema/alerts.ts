@@ -1,0 +1,122 @@
+import type { AlertFrequency, AlertTrigger } from '@bilby/contract/alerts/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { ofUser } from './accounts.ts';
+import { identity, instant } from './columns.ts';
+import { deals, ofDeal } from './deals.ts';
+import { categories, stores } from './master-data.ts';
+
+const tsquery = customType<{ data: string | SQL }>({ dataType: () => 'tsquery' });
+
+/** Deal alerts: saved searches of members who want to know of new deals. */
+export const dealAlerts = pgTable(
+	'deal_alerts',
+	{
+		id: identity(),
+		userId: ofUser(),
+		title: text('title').notNull(),
+		/** As typed: searches separated by commas. */
+		keywords: text('keywords').notNull(),
+		minDiscount: smallint('min_discount'),
+		maxPriceCents: integer('max_price_cents'),
+		storeId: integer('store_id').references(() => stores.id, { onDelete: 'cascade' }),
+		categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+		trigger: text('trigger').$type<AlertTrigger>().notNull(),
+		frequency: text('frequency').$type<AlertFrequency>().notNull(),
+		byMail: boolean('by_mail').notNull(),
+		inApp: boolean('in_app').notNull(),
+		isActive: boolean('is_active').notNull(),
+		/** Deals that this alert found first for its member. */
+		matchCount: integer('match_count').notNull().default(0),
+		lastMatchAt: instant('last_match_at'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		/** When its keywords were last read with the names of stores, brands, tags and categories. */
+		readAt: instant('read_at').notNull(),
+	},
+	(t) => [
+		index('deal_alerts_by_user').on(t.userId, t.id.desc().nullsFirst()),
+		index('deal_alerts_by_store').on(t.storeId).where(sql`store_id is not null`),
+		index('deal_alerts_by_category').on(t.categoryId).where(sql`category_id is not null`),
+		// Also shows the trigger of deals that nobody waits for anything.
+		index('deal_alerts_by_reading').on(t.readAt, t.id).where(sql`is_active`),
+		check('deal_alerts_discount_range', sql`${t.minDiscount} between 1 and 100`),
+		check('deal_alerts_price_range', sql`${t.maxPriceCents} between 0 and 999999999`),
+		check('deal_alerts_trigger_valid', sql`${t.trigger} in ('any', 'lowest-price')`),
+		check('deal_alerts_frequency_valid', sql`${t.frequency} in ('instant', 'daily', 'weekly')`),
+		check('deal_alerts_has_channel', sql`${t.byMail} or ${t.inApp}`),
+	],
+);
+
+/** The compiled searches of active alerts. Paused alerts have none, so that matching never reads them. */
+export const alertSearches = pgTable(
+	'alert_searches',
+	{
+		id: identity(),
+		alertId: integer('alert_id')
+			.notNull()
+			.references(() => dealAlerts.id, { onDelete: 'cascade' }),
+		/** The words and facets that a deal must and must not have, as in a search. */
+		query: tsquery('query').notNull(),
+		minPriceCents: integer('min_price_cents'),
+		maxPriceCents: integer('max_price_cents'),
+		minDiscount: smallint('min_discount'),
+		/** In days. */
+		postedWithin: smallint('posted_within'),
+	},
+	(t) => [index('alert_searches_by_alert').on(t.alertId)],
+);
+
+/**
+ * The index from a deal to alerts. Every deal that a search matches has at least one of its terms: the spellings and
+ * synonyms of its rarest word, or a facet.
+ */
+export const alertTerms = pgTable(
+	'alert_terms',
+	{
+		term: text('term').notNull(),
+		searchId: integer('search_id')
+			.notNull()
+			.references(() => alertSearches.id, { onDelete: 'cascade' }),
+	},
+	(t) => [primaryKey({ columns: [t.term, t.searchId] }), index('alert_terms_by_search').on(t.searchId)],
+);
+
+/** Deals to compare with all alerts. A trigger on `deals` adds them in the transaction that changes the deal. */
+export const alertChecks = pgTable(
+	'alert_checks',
+	{
+		dealId: ofDeal().primaryKey(),
+		/** Not before this time. A failed check is repeated later. */
+		dueAt: instant('due_at').notNull().defaultNow(),
+	},
+	(t) => [index('alert_checks_due').on(t.dueAt, t.dealId)],
+);
+
+/** Deals that members are notified of. The primary key ensures one notice per member and deal. */
+export const alertMatches = pgTable(
+	'alert_matches',
+	{
+		userId: ofUser(),
+		dealId: integer('deal_id')
+			.notNull()
+			.references(() => deals.id, { onDelete: 'cascade' }),
+		/** The alert that the notice names; null if it was deleted since. */
+		alertId: integer('alert_id').references(() => dealAlerts.id, { onDelete: 'set null' }),
+		frequency: text('frequency').$type<AlertFrequency>().notNull(),
+		byMail: boolean('by_mail').notNull(),
+		inApp: boolean('in_app').notNull(),
+		matchedAt: instant('matched_at').notNull(),
+		/** When the notice was sent over all its channels; null while it waits. */
+		sentAt: instant('sent_at'),
+	},
+	(t) => [
+		primaryKey({ columns: [t.userId, t.dealId] }),
+		index('alert_matches_waiting').on(t.frequency, t.userId).where(sql`sent_at is null`),
+		index('alert_matches_sent').on(t.userId, t.sentAt).where(sql`sent_at is not null`),
+		index('alert_matches_by_age').on(t.matchedAt),
+		// For deleting the rows that these columns refer to.
+		index('alert_matches_by_deal').on(t.dealId),
+		index('alert_matches_by_alert').on(t.alertId).where(sql`alert_id is not null`),
+		check('alert_matches_frequency_valid', sql`${t.frequency} in ('instant', 'daily', 'weekly')`),
+	],
+);

@@ -1,0 +1,62 @@
+import { searchReply } from '@bilby/contract/search/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDeal } from '../testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { sensibleLimits } from './higher-limit.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+	site = await openTestSite();
+	const { db } = site.context;
+	for (const dollars of [90, 100, 105, 110, 119, 120, 120.01, 199, 500]) {
+		await buildDeal(db, { title: `Kettle for ${dollars}`, priceCents: Math.round(dollars * 100) });
+	}
+	await buildDeal(db, { title: 'Hidden kettle', priceCents: 11_000, status: 2 });
+	for (const [index] of Array.from({ length: 105 }).entries()) {
+		await buildDeal(db, { title: `Toaster ${index}`, priceCents: 1_150 });
+	}
+});
+afterAll(() => site.close());
+
+async function readLimit(body: object) {
+	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload: body });
+	expect(response.statusCode, response.body).toBe(200);
+	return searchReply.parse(response.json()).higherLimit;
+}
+
+describe('a price limit', () => {
+	it('that leaves few deals comes with the next one, and the number of further deals', async () => {
+		expect(await readLimit({ deal: 'kettle under $99' })).toEqual({ maxPrice: 130, more: 6, isCapped: false });
+		expect(await readLimit({ deal: 'kettle', maxPrice: 120 })).toEqual({ maxPrice: 250, more: 2, isCapped: false });
+		expect(await readLimit({ deal: 'kettle', maxPrice: 100 })).toEqual({ maxPrice: 130, more: 5, isCapped: false });
+	});
+
+	it('that leaves none does too', async () => {
+		expect(await readLimit({ deal: 'kettle', maxPrice: 80 })).toMatchObject({ more: expect.any(Number) });
+		expect(await readLimit({ deal: 'kettle zeppelin', maxPrice: 80 })).toBeNull();
+	});
+
+	it('comes alone if no dearer deal is near, on later pages, and without a limit', async () => {
+		expect(await readLimit({ deal: 'kettle', maxPrice: 600 })).toBeNull();
+		expect(await readLimit({ deal: 'kettle', maxPrice: 99, page: 2 })).toBeNull();
+		expect(await readLimit({ deal: 'kettle' })).toBeNull();
+		expect(await readLimit({ deal: 'kettle', maxPrice: 0 })).toBeNull();
+		expect(await readLimit({ deal: 'kettle', maxPrice: 9_999_999.99 })).toBeNull();
+	});
+
+	it('that leaves many comes alone, and further deals are counted up to 100', async () => {
+		expect(await readLimit({ deal: 'toaster', maxPrice: 12 })).toBeNull();
+		expect(await readLimit({ deal: 'toaster', maxPrice: 10 })).toEqual({ maxPrice: 12, more: 100, isCapped: true });
+	});
+});
+
+it.each([
+	[1_500, [1_700, 2_000, 2_500, 3_000]],
+	[600, [700, 800, 900, 1_200]],
+	[50, [60, 65, 75, 100]],
+	[1, [2]],
+	[0, []],
+])('limits above $%d are round', (limit, limits) => {
+	expect(sensibleLimits(limit)).toEqual(limits);
+});

@@ -1,0 +1,32 @@
+import { MAX_KEYWORDS_LENGTH } from '@bilby/contract/alerts/limits';
+import type { SearchAddress } from '@bilby/contract/search/search-address';
+import type { SearchChip } from '#features/search/filters/search-chips.ts';
+import type { AlertPrefill } from '../alert-address.ts';
+
+/** Converts a search to an alert. Filters without a field of their own become words, which the server reads again. */
+export function searchPrefill(
+	understood: SearchAddress,
+	chips: readonly SearchChip[],
+	text?: string,
+): AlertPrefill | null {
+	const labels = new Map(chips.map(({ key, label }) => [key, label]));
+	const { deal, minPrice, maxPrice, minDiscount, category, store, without, freeShipping, isOnline } = understood;
+	const words = [
+		deal?.replace(/,(?!\d{3})/g, ' '),
+		labels.get('brand'),
+		labels.get('tag')?.replace('#', ''),
+		minPrice && `over $${minPrice}`,
+		freeShipping && 'free shipping',
+		isOnline !== undefined && (isOnline === 1 ? 'online' : 'in store'),
+		labels.get('notStore')?.toLowerCase(),
+		labels.get('notBrand')?.toLowerCase(),
+		...(without?.split(' ').map((word) => `-${word}`) ?? []),
+	];
+	const keywords = words.filter(Boolean).join(' ') || labels.get('store') || labels.get('category');
+	if (keywords === undefined) return null;
+	return {
+		title: text ?? keywords,
+		keywords: keywords.slice(0, MAX_KEYWORDS_LENGTH),
+		...{ minDiscount, maxPrice, store, category },
+	};
+}

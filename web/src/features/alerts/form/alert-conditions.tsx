@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { DollarSign } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
+import { NamedField } from '#features/search/filters/single-fields.tsx';
+import { CheckField } from '#ui/field/check-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Disclosure } from '#ui/menu/disclosure.tsx';
+import type { AlertForm } from './use-alert-form.ts';
+
+/** Price, store and category. Closed unless one of them is set. */
+export function AlertConditions({ control: { form, field } }: { control: AlertForm }) {
+	const { data: categories = [] } = useQuery(categoryChoicesQuery);
+	const { field: store } = useController({ control: form.control, name: 'store' });
+	const { defaultValues } = form.formState;
+	const isSet = Boolean(
+		defaultValues?.maxPrice || defaultValues?.store || defaultValues?.category || defaultValues?.isLowestOnly,
+	);
+	return (
+		<div className="border-line border-b">
+			<Disclosure title="Price, store and category" isOpenAtFirst={isSet}>
+				<div className="flex flex-col gap-5 pt-3 pb-4">
+					<TextField
+						{...field('maxPrice')}
+						label="Highest price"
+						isOptional
+						icon={DollarSign}
+						inputMode="decimal"
+						autoComplete="off"
+					/>
+					<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
+						<NamedField
+							field="store"
+							draft={{ store: store.value === '' ? undefined : store.value }}
+							onChange={({ store: slug }) => store.onChange(slug ?? '')}
+						/>
+						<SelectField {...field('category')} label="Category">
+							<option value="">All categories</option>
+							{categories.map(({ slug, name, isTopLevel }) => (
+								<option key={slug} value={slug}>
+									{isTopLevel ? name : `\u2003${name}`}
+								</option>
+							))}
+						</SelectField>
+					</div>
+					<CheckField {...form.register('isLowestOnly')}>
+						Only at the lowest price recorded
+						<span className="block text-muted text-small">
+							We compare it with every price we’ve seen for the product.
+						</span>
+					</CheckField>
+				</div>
+			</Disclosure>
+		</div>
+	);
+}

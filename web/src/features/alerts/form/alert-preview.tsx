@@ -1,0 +1,51 @@
+import { MAX_PREVIEW_COUNT, PREVIEW_DAYS } from '@bilby/contract/alerts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { CompactDealRow } from '#features/deals/card/compact-deal-list.tsx';
+import { useSettled } from '#lib/hooks/use-settled.ts';
+import { countOf } from '#lib/text/format.ts';
+import { alertPreviewQuery } from '../alerts-query.ts';
+import { type AlertValues, isSearchable, toPreviewBody } from './alert-values.ts';
+
+/** The preview is loaded this long after the last keystroke. */
+const SETTLE_MS = 400;
+
+/** Shows how many recent deals the alert would have found, with the latest of them. */
+export function AlertPreview({ token, control }: { token: string; control: Control<AlertValues> }) {
+	const values = useWatch({ control }) as AlertValues;
+	const isComplete = isSearchable(values);
+	const body = useSettled(toPreviewBody(values), SETTLE_MS);
+	const preview = useQuery({ ...alertPreviewQuery(token, body), enabled: isComplete && body.keywords !== '' });
+	const found = isComplete ? preview.data : undefined;
+	return (
+		<div className="rounded-control bg-raised px-4 py-3" aria-busy={preview.isFetching}>
+			<p role="status" className="text-muted text-small tabular-nums">
+				{describe({ isComplete, isFailed: preview.isError, found })}
+			</p>
+			{found && found.deals.length > 0 && (
+				<ul aria-label="Deals it would have found" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+					{found.deals.map((deal) => (
+						<li key={deal.id}>
+							<CompactDealRow deal={deal} opensNewTab />
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+interface PreviewState {
+	isComplete: boolean;
+	isFailed: boolean;
+	found: { count: number; isCapped: boolean } | undefined;
+}
+
+function describe({ isComplete, isFailed, found }: PreviewState): string {
+	if (!isComplete) return 'Type what you’re looking for, and we’ll show which deals you would have heard about.';
+	if (found === undefined)
+		return isFailed ? 'The matching deals couldn’t be counted right now.' : 'Looking for matching deals…';
+	if (found.count === 0) return `No deals of the last ${PREVIEW_DAYS} days would have matched. We’ll keep looking.`;
+	const count = found.isCapped ? `${MAX_PREVIEW_COUNT}+ deals` : countOf(found.count, 'deal');
+	return `${count} of the last ${PREVIEW_DAYS} days would have matched.`;
+}

@@ -1,0 +1,107 @@
+import { splitKeywords } from '@bilby/contract/alerts/keywords';
+import {
+	type AlertFrequency,
+	MAX_ALERT_TITLE_LENGTH,
+	MAX_KEYWORDS,
+	MAX_KEYWORDS_LENGTH,
+} from '@bilby/contract/alerts/limits';
+import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
+import type { AlertBody, AlertPreviewBody } from '@bilby/contract/alerts/wire';
+import { MAX_PRICE } from '@bilby/contract/kernel/limits';
+import type { Problems } from '#lib/forms/problems.ts';
+import type { AlertPrefill } from '../alert-address.ts';
+import type { Alert } from '../alerts-query.ts';
+
+/** The values of the alert form. Numbers are texts, as typed. */
+export interface AlertValues {
+	title: string;
+	keywords: string;
+	minDiscount: string;
+	maxPrice: string;
+	/** A slug, like the next one; empty for any. */
+	store: string;
+	category: string;
+	isLowestOnly: boolean;
+	frequency: AlertFrequency;
+	emailAlerts: boolean;
+	inAppAlerts: boolean;
+}
+
+export function newAlertValues(prefill: AlertPrefill): AlertValues {
+	const { title = '', keywords = '', minDiscount = '', maxPrice = '', store = '', category = '' } = prefill;
+	return {
+		title: title.slice(0, MAX_ALERT_TITLE_LENGTH),
+		keywords: keywords.slice(0, MAX_KEYWORDS_LENGTH),
+		...{ minDiscount, maxPrice, store, category },
+		isLowestOnly: false,
+		frequency: 'instant',
+		emailAlerts: true,
+		inAppAlerts: true,
+	};
+}
+
+export function alertToValues(alert: Alert): AlertValues {
+	return {
+		title: alert.title,
+		keywords: alert.keywords,
+		minDiscount: alert.minDiscount === null ? '' : String(alert.minDiscount),
+		maxPrice: alert.maxPrice === null ? '' : String(alert.maxPrice),
+		store: alert.store?.slug ?? '',
+		category: alert.category?.slug ?? '',
+		isLowestOnly: alert.trigger === 'lowest-price',
+		frequency: alert.frequency,
+		emailAlerts: alert.byEmail,
+		inAppAlerts: alert.inApp,
+	};
+}
+
+export function checkAlert(values: AlertValues): Problems {
+	return {
+		title: values.title.trim() === '' ? ALERT_TEXTS.title : null,
+		...checkSearch(values),
+		emailAlerts: values.emailAlerts || values.inAppAlerts ? null : ALERT_TEXTS.noChannel,
+	};
+}
+
+/** True if the server can count matches. */
+export function isSearchable(values: AlertValues): boolean {
+	return Object.values(checkSearch(values)).every((problem) => problem === null);
+}
+
+function checkSearch({ keywords, minDiscount, maxPrice }: AlertValues) {
+	const count = splitKeywords(keywords).length;
+	return {
+		keywords: count === 0 ? ALERT_TEXTS.keywords : count > MAX_KEYWORDS ? ALERT_TEXTS.tooManyKeywords : null,
+		minDiscount: isPercent(readNumber(minDiscount)) ? null : ALERT_TEXTS.discount,
+		maxPrice: isPrice(readNumber(maxPrice)) ? null : 'Please provide a valid price (Numbers only).',
+	};
+}
+
+function isPercent(text: string): boolean {
+	return text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= 100);
+}
+
+function isPrice(text: string): boolean {
+	return text === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_PRICE);
+}
+
+/** People type "$1,299" and "40%". */
+function readNumber(text: string): string {
+	return text.trim().replace(/^\$\s*|\s*%$|,(?=\d{3})/g, '');
+}
+
+export function toPreviewBody(values: AlertValues) {
+	return {
+		keywords: values.keywords.trim(),
+		minDiscount: readNumber(values.minDiscount),
+		maxPrice: readNumber(values.maxPrice),
+		store: values.store,
+		category: values.category,
+		trigger: values.isLowestOnly ? 'lowest-price' : 'any',
+	} satisfies AlertPreviewBody;
+}
+
+export function toAlertBody(values: AlertValues): AlertBody {
+	const { frequency, emailAlerts, inAppAlerts } = values;
+	return { ...toPreviewBody(values), title: values.title.trim(), frequency, emailAlerts, inAppAlerts };
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { isKeyReusable } from '#lib/api/lost-response.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import type { AlertPrefill } from '../alert-address.ts';
+import { type Alert, alertsKey } from '../alerts-query.ts';
+import { type AlertValues, alertToValues, checkAlert, newAlertValues, toAlertBody } from './alert-values.ts';
+
+/** The dialog stays open this long after the alert is saved, so that members can read the message. */
+const CLOSE_AFTER_MS = 1_000;
+
+interface AlertFormOptions {
+	token: string;
+	/** The alert to edit. Without one, a new alert is created. */
+	alert?: Alert | undefined;
+	prefill?: AlertPrefill | undefined;
+	onClose: () => void;
+}
+
+/** Creates or changes an alert. Then it shows the message, closes and loads the list again. */
+export function useAlertForm({ token, alert, prefill = {}, onClose }: AlertFormOptions) {
+	const [saved, setSaved] = useState<string | null>(null);
+	const key = useRef<string | null>(null);
+	const sent = useSentForm<AlertValues>({
+		initial: alert ? alertToValues(alert) : newAlertValues(prefill),
+		check: checkAlert,
+		describeFailure: (error) => failureText(error, 'Network error'),
+		isHeld: saved !== null,
+		send: async (values) => {
+			const body = toAlertBody(values);
+			if (alert) {
+				const { message } = await callApi('PUT /api/deal-alerts/:id', { params: { id: alert.id }, body });
+				return setSaved(message);
+			}
+			key.current ??= crypto.randomUUID();
+			try {
+				const { message } = await callApi('POST /api/deal-alerts', { body, idempotencyKey: key.current });
+				setSaved(message);
+			} catch (error) {
+				if (!isKeyReusable(error)) key.current = null;
+				throw error;
+			}
+		},
+	});
+	useCloseAfterSaving({ token, isSaved: saved !== null, onClose });
+	return { ...sent, saved };
+}
+
+export type AlertForm = ReturnType<typeof useAlertForm>;
+
+function useCloseAfterSaving({ token, isSaved, onClose }: { token: string; isSaved: boolean; onClose: () => void }) {
+	const queryClient = useQueryClient();
+	const close = useRef(onClose);
+	useEffect(() => {
+		close.current = onClose;
+	});
+	useEffect(() => {
+		if (!isSaved) return;
+		const timer = setTimeout(() => close.current(), CLOSE_AFTER_MS);
+		// Also if the member closes the dialog earlier.
+		return () => {
+			clearTimeout(timer);
+			void queryClient.invalidateQueries({ queryKey: alertsKey(token) });
+		};
+	}, [isSaved, queryClient, token]);
+}

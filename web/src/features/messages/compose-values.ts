@@ -1,0 +1,51 @@
+import { MAX_MESSAGE_LENGTH, MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
+import { quoteMessage, replySubject } from '@bilby/contract/messages/quotes';
+import type { Problems } from '#lib/forms/problems.ts';
+import { formatFullDate } from './message-dates.ts';
+import type { Message } from './messages-query.ts';
+
+export interface ComposeValues {
+	toAddress: string;
+	toTeam: boolean;
+	subject: string;
+	message: string;
+}
+
+/** A new message, perhaps to someone, or a reply. */
+export type Composed = { kind: 'new'; to: string } | { kind: 'reply'; to: Message; isSent: boolean };
+
+export function initialValues(composed: Composed): ComposeValues {
+	if (composed.kind === 'new') return { toAddress: composed.to, toTeam: false, subject: '', message: '' };
+	const { to, isSent } = composed;
+	const quote = { sender: isSent ? 'you' : to.personName, date: formatFullDate(to.sentAt), message: to.text };
+	return {
+		...{ toAddress: to.personName, toTeam: to.isTeam },
+		subject: replySubject(to.subject),
+		message: quoteMessage(quote),
+	};
+}
+
+/** Logging out removes drafts with this prefix from the device. */
+export const draftName = (composed: Composed): string =>
+	`messageDraft:${composed.kind === 'reply' ? composed.to.id : 'new'}`;
+
+/** Converts a stored draft to values. */
+export function readComposeValues({ toAddress, toTeam, subject, message }: Record<string, unknown>): ComposeValues {
+	return {
+		...{ toAddress: String(toAddress ?? ''), toTeam: toTeam === true },
+		...{ subject: String(subject ?? ''), message: String(message ?? '') },
+	};
+}
+
+/** What is wrong with a message before it is sent. */
+export function composeProblems({ toAddress, toTeam, message }: ComposeValues): Problems {
+	return {
+		toAddress: toTeam || toAddress.trim() !== '' ? null : MESSAGE_TEXTS.noRecipient,
+		message: checkMessage(message),
+	};
+}
+
+function checkMessage(message: string): string | null {
+	if (message.trim() === '') return MESSAGE_TEXTS.noMessage;
+	return message.trim().length > MAX_MESSAGE_LENGTH ? MESSAGE_TEXTS.tooLong : null;
+}

@@ -1,0 +1,113 @@
+import type { MessageWire } from '@bilby/contract/messages/wire';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
+import type { MessagesAddress } from './messages-address.ts';
+import { MessagesPage } from './messages-page.tsx';
+
+const MESSAGE: MessageWire = {
+	...{ id: 7, userId: 3, userName: 'mkoala', userEmail: 'mkoala', avatar: null, team: false },
+	...{ subject: 'Price beat', message: 'Worked <b>well</b>.', date: '2026-11-20T00:00:00.000Z' },
+	...{ read: false, parent_id: null },
+};
+
+beforeEach(() => {
+	localStorage.setItem('myToken', 't');
+	localStorage.setItem('myStatus', 'logged_in');
+	stubBrowser();
+});
+afterEach(() => {
+	cleanup();
+	localStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+function show(address: MessagesAddress = {}, responses: Parameters<typeof fakeFetch>[0] = {}) {
+	const list = { body: { data: [MESSAGE], count: 1, totalCount: 1, unread: 1, totalCapped: false, nextCursor: null } };
+	const calls = fakeFetch({
+		'/api/getMessages': list,
+		'/api/sentMessages': list,
+		'/api/updateMessageStatus': { body: { unread: 0 } },
+		'/api/deleteMessages': { body: { unread: 0 } },
+		'/api/emailList': { body: { data: [{ email: 'mkoala', avatar: null, wroteAt: MESSAGE.date, youWroteAt: null }] } },
+		'/api/profile': { body: { data: buildProfile() } },
+		...responses,
+	});
+	renderInRouter(<MessagesPage address={address} />, '/mails');
+	return (path: string) => calls.filter((call) => call.path === path);
+}
+const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const fill = (label: string, value: string) =>
+	fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+test('an opened message is shown as plain text and marked as read', async () => {
+	const callsTo = show({ id: 7 });
+	const message = within(await screen.findByRole('article'));
+	expect(message.getByText('Worked <b>well</b>.')).toBeTruthy();
+	await waitFor(() => expect(callsTo('/api/updateMessageStatus')[0]?.body).toEqual({ id: [7] }));
+});
+
+test('a sent message is not marked', async () => {
+	const callsTo = show({ id: 7, box: 'sent' });
+	await screen.findByRole('article');
+	expect(callsTo('/api/updateMessageStatus')).toEqual([]);
+});
+
+test('a reply has the recipient, the subject and the quoted original', async () => {
+	show({ id: 7 });
+	await click('Reply');
+	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })).toMatchObject({
+		value: 'mkoala',
+		readOnly: true,
+	});
+	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('RE: Price beat');
+	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toMatch(
+		/^\n\n----- Original message -----\nOn \d\d-\d\d-\d{4} \d\d:\d\d:\d\d [AP]M mkoala wrote:\nWorked/,
+	);
+});
+
+test('suggestions open after more than three characters', async () => {
+	const callsTo = show();
+	await click('Compose');
+	fill('To', 'mko');
+	await new Promise((resolve) => setTimeout(resolve, 400));
+	expect(callsTo('/api/emailList')).toEqual([]);
+	fill('To', 'mkoa');
+	fireEvent.click(await screen.findByRole('button', { name: /mkoala/ }));
+	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('mkoala');
+});
+
+test('a message whose response is lost is sent again with the same key', async () => {
+	let isOffline = true;
+	const callsTo = show({ to: 'mkoala' }, { '/api/sendMessage': () => (isOffline ? 'offline' : { body: { id: 9 } }) });
+	await screen.findByRole('dialog');
+	fill('Message', 'Hello there');
+	await click('Send');
+	await screen.findByText('Network error');
+	isOffline = false;
+	await click('Send');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	const keys = callsTo('/api/sendMessage').map(({ headers }) => headers['idempotency-key']);
+	expect(new Set(keys).size).toBe(1);
+	expect(keys.length).toBe(2);
+	expect(localStorage.getItem('messageDraft:new')).toBeNull();
+});
+
+test('a rejection shows at the recipient and keeps the text', async () => {
+	const text = 'We can’t deliver messages to this member.';
+	show({ to: 'ghost' }, { '/api/sendMessage': rejection(400, 'validation', text, { toAddress: text }) });
+	await screen.findByRole('dialog');
+	fill('Message', 'Hello there');
+	await click('Send');
+	expect(await screen.findByText(text)).toBeTruthy();
+	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello there');
+});
+
+test('a failed load shows a message that offers another try', async () => {
+	show({}, { '/api/getMessages': rejection(503, 'overloaded', 'Too busy.') });
+	expect(await screen.findByRole('alert')).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

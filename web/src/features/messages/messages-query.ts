@@ -1,0 +1,96 @@
+import { MAX_RECIPIENTS_SUGGESTED, MESSAGES_PER_PAGE, type MessageBox } from '@bilby/contract/messages/limits';
+import type { MessageWire } from '@bilby/contract/messages/wire';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api.ts';
+
+/** A message as the page shows it. */
+export interface Message {
+	id: number;
+	/** Null for the team and deleted members. */
+	personId: number | null;
+	personName: string;
+	avatar: string | null;
+	isTeam: boolean;
+	subject: string;
+	text: string;
+	sentAt: string;
+	isRead: boolean;
+}
+
+function presentMessage({ id, userId, userName, avatar, team, subject, message, date, read }: MessageWire): Message {
+	return {
+		...{ id, subject, avatar, text: message, sentAt: date, isRead: read },
+		...{ personId: userId, personName: userName, isTeam: team },
+	};
+}
+
+export interface MessageList {
+	box: MessageBox;
+	page: number;
+	words: string;
+}
+
+const messagesKey = (token: string) => ['own', token, 'messages'] as const;
+
+export function messagesQuery(token: string, { box, page, words }: MessageList) {
+	return queryOptions({
+		queryKey: [...messagesKey(token), box, page, words],
+		queryFn: async () => {
+			const call = box === 'inbox' ? 'POST /api/getMessages' : 'POST /api/sentMessages';
+			const { data, totalCount } = await callApi(call, {
+				body: { page, limit: MESSAGES_PER_PAGE, searchText: words },
+			});
+			return { messages: data.map(presentMessage), total: totalCount };
+		},
+		placeholderData: keepPreviousData,
+	});
+}
+
+/** The number of unread messages. Live events keep it current. */
+export function unreadMessagesQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'unread-messages'],
+		queryFn: async () => {
+			const { unread } = await callApi('POST /api/getMessages', { body: { limit: 1 } });
+			return { unread, revision: 0 };
+		},
+		staleTime: 60_000,
+	});
+}
+
+/** People to suggest as recipients of a text. */
+export function recipientsQuery(token: string, search: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'message-recipients', search.toLowerCase()],
+		queryFn: async () => {
+			const { data } = await callApi('POST /api/emailList', { body: { search } });
+			return data.slice(0, MAX_RECIPIENTS_SUGGESTED).map(({ email, ...one }) => ({ username: email, ...one }));
+		},
+		staleTime: 60_000,
+	});
+}
+
+/** Marks received messages as read, here and on the server. */
+export async function markRead(queryClient: QueryClient, token: string, ids: number[]): Promise<void> {
+	const { unread } = await callApi('POST /api/updateMessageStatus', { body: { id: ids } });
+	showUnread(queryClient, token, unread);
+	await reloadMessages(queryClient, token);
+}
+
+export async function deleteMessages(
+	queryClient: QueryClient,
+	token: string,
+	{ box, ids }: { box: MessageBox; ids: number[] },
+): Promise<void> {
+	const { unread } = await callApi('POST /api/deleteMessages', { body: { id: ids, selectedMenu: box } });
+	showUnread(queryClient, token, unread);
+	await reloadMessages(queryClient, token);
+}
+
+export function reloadMessages(queryClient: QueryClient, token: string): Promise<void> {
+	return queryClient.invalidateQueries({ queryKey: messagesKey(token) });
+}
+
+function showUnread(queryClient: QueryClient, token: string, unread: number): void {
+	queryClient.setQueryData(unreadMessagesQuery(token).queryKey, (known) => ({ revision: 0, ...known, unread }));
+}

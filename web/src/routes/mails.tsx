@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readMessagesAddress } from '../features/messages/messages-address.ts';
+import { MessagesPending } from '../features/messages/messages-frame.tsx';
+import { MessagesPage } from '../features/messages/messages-page.tsx';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+
+export const Route = createFileRoute('/mails')({
+	ssr: false,
+	validateSearch: readMessagesAddress,
+	head: unindexedHead('Messages'),
+	component: Messages,
+	pendingComponent: MessagesPending,
+});
+
+function Messages() {
+	const address = readMessagesAddress({ ...Route.useSearch() });
+	// A link to another recipient opens another dialog.
+	return <MessagesPage key={address.to ?? ''} address={address} />;
+}
