@@ -13,7 +13,7 @@ import { readLabelNames } from './words/label-names.ts';
 import { marksIn } from './words/marks.ts';
 import { splitWords } from './words/read-words.ts';
 import { cacheSpelling } from './words/spelling.ts';
-import { readNamedFacets } from './words/whole-name.ts';
+import { readNamedFacets } from './whole-name.ts';
 import { readWordSearch } from './words/word-search.ts';
 import type { WordsQuery } from './words/words-query.ts';
 
