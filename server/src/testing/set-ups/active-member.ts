@@ -161,11 +161,20 @@ export async function buildActiveMember(site: TestSite) {
 	await db.insert(identities).values({ provider: 'google', subject: `google-${name}`, userId: member.id });
 	await db.insert(newsletterSubscribers).values({ email: `${name}@example.com`, confirmedAt: new Date() });
 	const channels = { frequency: 'instant', byMail: true, inApp: true } as const;
-	const saved = { title: `Kettles for ${name}`, keywords: 'kettle', trigger: 'any', isActive: true, readAt: createdAt } as const;
-	const [alert] = await db.insert(dealAlerts).values({ ...saved, ...channels, userId: member.id }).returning();
+	const saved = {
+		title: `Kettles for ${name}`,
+		keywords: 'kettle',
+		trigger: 'any',
+		isActive: true,
+		readAt: createdAt,
+	} as const;
+	const [alert] = await db
+		.insert(dealAlerts)
+		.values({ ...saved, ...channels, userId: member.id })
+		.returning();
 	const found = { alertId: alert?.id ?? 0, dealId: others.id, matchedAt: createdAt };
 	await db.insert(alertMatches).values({ ...found, ...channels, userId: member.id });
-	const mail = { toAddress: other.username, subject: 'The kettle', message: 'Is it still there?' };
+	const mail = { userId: other.id, subject: 'The kettle', message: 'Is it still there?' };
 	await member.call('POST', '/api/sendMessage', mail);
 	const keptUntil = new Date(Date.now() + 86_400_000);
 	await db.insert(reservedUsernames).values({ skeleton: `former${made}`, userId: member.id, reservedUntil: keptUntil });
