@@ -61,7 +61,9 @@ test('a visitor who cancels at the operator’s provider is told so, tries again
 	page,
 }) => {
 	await page.goto('/profile?tab=stores');
-	await page.getByRole('link', { name: 'Go to Login' }).click();
+	const toLogin = page.getByRole('link', { name: 'Go to Login' });
+	await whenHydrated(toLogin);
+	await toLogin.click();
 	const button = page.getByRole('button', { name: 'Night School' });
 	await whenHydrated(button);
 	await expectAccessible(page);

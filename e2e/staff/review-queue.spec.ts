@@ -10,7 +10,7 @@ import { callApi } from '../support/site-api.ts';
 import { switchTheme } from '../support/theme.ts';
 
 /** Cases that the keyboard test decides. */
-const MIXED_CASES = 40;
+const MIXED_CASES = 24;
 /** Key presses a case, on average. */
 const MAX_PRESSES = 2;
 

@@ -136,6 +136,8 @@ describe('a store whose deals members dislike', () => {
 			.orderBy(moderationLog.id);
 		expect(entries).toEqual([{ act: 'deal.hold', by: null, details: { store: storeId, averageVotes: -2.5 } }]);
 		expect((await site.app.inject(`/api/deal/${body.data.id}`)).statusCode).toBe(404);
+		const waiting = await moderator.call('POST', '/api/reviewCase', { kind: 'deal', id: body.data.id });
+		expect(waiting.body.case).toMatchObject({ id: body.data.id, reasons: { held: 1 } });
 		expect((await moderator.call('POST', '/api/reviewDeal', { id: body.data.id, version: 1 })).status).toBe(200);
 		expect((await fetchDeal(body.data.id)).listing).toBe('live');
 		expect(await reviewFor(await buildRep(await buildStore()))).toBe('pending');

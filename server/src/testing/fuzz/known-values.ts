@@ -6,6 +6,7 @@ import { createExchangeCode } from '#accounts/credentials/social.queries.ts';
 import { findOpenSessions } from '#accounts/sessions/sessions.queries.ts';
 import { openSession } from '#accounts/sessions/sessions.service.ts';
 import { createMailTokens } from '#accounts/users/mail-tokens.ts';
+import { notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { openCase } from '#moderation/review-cases.ts';
 import { NEWSLETTER, signConfirmToken } from '#newsletter/newsletter.mails.ts';
@@ -216,10 +217,29 @@ async function readKnownOfCalls(
 		...{ tracking_params: [{}, { tag: 'bilby-22' }], is_active: [true, false], version: [undefined] },
 	};
 	const waiting = await storeWaitingMessages(db, clock());
+	const decisions = [];
+	for (const postId of dealIds) {
+		const decided = {
+			kind: 'deal',
+			outcome: 'suspended',
+			postId,
+			place: { dealId: postId },
+			authorText: 'An ad',
+		} as const;
+		decisions.push(await notifyOfDecision(db, { ...decided, authorId: member.id, moderatorId: staff.id }, clock()));
+	}
 	const newDomains = () => [`${randomUUID()}.example`, `${randomUUID()}.example`];
 	const [duplicate, merged, kept] = [await buildDeal(db), await buildDeal(db), await buildDeal(db)];
 	await staff.call('POST', '/api/mergeDeals', { id: merged.id, into: kept.id });
 	const calls: Record<string, Record<string, unknown[]>> = {
+		'GET /api/decision/{id}': { id: decisions },
+		'POST /api/appeal': { decisionId: decisions, text: ['It is no ad.'] },
+		'POST /api/moderationLog': { subject: [undefined, 'deal'], subjectId: [undefined], cursor: [undefined] },
+		'POST /api/moderate-huddle': {
+			...{ id: [huddle], act: ['pin', 'unpin'], category: [undefined], intoId: [undefined], reason: ['An ad'] },
+		},
+		'POST /api/memberComments': { cursor: [undefined] },
+		'POST /api/forumComments': { forumId: [huddle], cursor: [undefined] },
 		'POST /api/reportDeal': { dealId: [kept.id], reason: ['spam', 'expired'], text: ['An ad', ''] },
 		'POST /api/allDeals': {
 			...{ review: [undefined, 'approved'], state: [undefined, 'active'], sort: ['newest', 'reports'] },

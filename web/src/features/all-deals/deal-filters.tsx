@@ -64,7 +64,7 @@ export function DealFilters({ address, onChange }: DealFiltersProps) {
 			</SelectField>
 			<div className="min-w-0 pb-0.5">
 				<SearchField
-					label="Author’s username"
+					label="Author"
 					value={author ?? ''}
 					onSearch={(text) => onChange({ author: text.trim().slice(0, 30) || undefined })}
 				/>

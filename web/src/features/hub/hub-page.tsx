@@ -151,6 +151,8 @@ function Hub({ token, profile, address }: HubProps) {
 	const besideTab = isTab ? 'max-desk:hidden' : '';
 	// The settings tab changes the profile, so the profile stays visible.
 	const isList = isTab && address.tab !== 'accountbasics';
+	// Tables of staff need the room.
+	const isTool = address.tab !== undefined && (STAFF_TABS.includes(address.tab) || isMasterTab(address.tab));
 	const besideList = isList ? 'max-desk:hidden' : '';
 	return (
 		<div className="content-width flex flex-col gap-4 pt-6 desk:gap-5 desk:pt-8">
@@ -178,7 +180,7 @@ function Hub({ token, profile, address }: HubProps) {
 							Back to Profile
 						</Link>
 					)}
-					<div className="max-desk:hidden">
+					<div className={isTool ? 'hidden' : 'max-desk:hidden'}>
 						<LevelCard reputation={profile.reputationPoints} role={profile.role} />
 					</div>
 					<TabContent token={token} profile={profile} address={address} />

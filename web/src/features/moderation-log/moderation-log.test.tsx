@@ -19,6 +19,10 @@ const REMOVAL: LogEntry = {
 	...{ ...SUSPENSION, id: 4, act: 'comment.remove', label: 'Comment removed', by: null, member: null, reason: null },
 	...{ subject: { kind: 'comment', id: 8, title: null, path: null }, changes: [] },
 };
+const HOLD: LogEntry = {
+	...{ ...REMOVAL, id: 3, act: 'deal.hold', label: 'Deal held for review' },
+	subject: { kind: 'deal', id: 32, title: 'A bag of beans', path: '/deal-details/32' },
+};
 
 const responses: Parameters<typeof fakeFetch>[0] = {};
 let calls: ReturnType<typeof fakeFetch>;
@@ -26,7 +30,7 @@ let calls: ReturnType<typeof fakeFetch>;
 beforeEach(() => {
 	stubBrowser();
 	for (const path of Object.keys(responses)) delete responses[path];
-	responses['/api/moderationLog'] = { body: { entries: [SUSPENSION, REMOVAL], nextCursor: null } };
+	responses['/api/moderationLog'] = { body: { entries: [SUSPENSION, REMOVAL, HOLD], nextCursor: null } };
 	calls = fakeFetch(responses);
 });
 afterEach(() => {
@@ -51,6 +55,7 @@ describe('the log for staff', () => {
 		expect(log.getByText('Reason: Spam or an ad')).toBeTruthy();
 		expect(log.getByText('status: 1 → 2')).toBeTruthy();
 		expect(log.getByText(/^Someone who has left ·/)).toBeTruthy();
+		expect(log.getByText(/^Automatic ·/)).toBeTruthy();
 		expect(log.getByText('Comment 8')).toBeTruthy();
 	});
 

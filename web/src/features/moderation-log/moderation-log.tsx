@@ -1,5 +1,11 @@
 import { may } from '@bilby/contract/kernel/permissions';
-import { ACT_LABELS, LOGGED_ACTS, LOGGED_SUBJECT_KINDS, LOGGED_SUBJECTS } from '@bilby/contract/moderation-log/acts';
+import {
+	ACT_LABELS,
+	AUTOMATIC_ACTS,
+	LOGGED_ACTS,
+	LOGGED_SUBJECT_KINDS,
+	LOGGED_SUBJECTS,
+} from '@bilby/contract/moderation-log/acts';
 import type { LogEntry } from '@bilby/contract/moderation-log/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -117,13 +123,14 @@ function SearchForm({ onSearch }: { onSearch: (search: LogSearch) => void }) {
 }
 
 function Entry({ entry, renderedAt }: { entry: LogEntry; renderedAt: number }) {
-	const { at, by, label, subject, member, reason, changes } = entry;
+	const { at, by, act, label, subject, member, reason, changes } = entry;
 	return (
 		<li className="flex flex-col gap-1 px-4 py-3.5 [overflow-wrap:anywhere] desk:px-6">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-semibold">{label}</span>
 				<span className="text-muted text-small">
-					{by ? by.username : 'Someone who has left'} · <Age postedAt={at} renderedAt={renderedAt} />
+					{by?.username ?? (AUTOMATIC_ACTS.includes(act) ? 'Automatic' : 'Someone who has left')} ·{' '}
+					<Age postedAt={at} renderedAt={renderedAt} />
 				</span>
 			</p>
 			<p className="text-small">

@@ -196,7 +196,7 @@ function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: TablePhoneBa
 			)}
 			{selectAll && (
 				// biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it
-				<label className="ml-auto flex min-h-10 cursor-pointer items-center gap-3 text-muted text-small">
+				<label className="ml-auto flex min-h-10 cursor-pointer items-center gap-3 whitespace-nowrap text-muted text-small">
 					Select all
 					<CheckBox checked={selectAll.isAll} isMixed={selectAll.isSome} onChange={selectAll.toggle} />
 				</label>

@@ -144,8 +144,10 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	const roles = rolesToGive(toViewer(profile));
 	return (
 		<form {...formProps} aria-label={`Edit ${member.username}`} className="flex flex-col gap-5">
-			<DoneBox text={done} />
-			<FailureBox text={state.failure} />
+			<div>
+				<DoneBox text={done} />
+				<FailureBox text={state.failure} />
+			</div>
 			<div className="flex min-w-0 items-center gap-4">
 				<Avatar
 					member={member}

@@ -79,8 +79,13 @@ function Programs({ token }: { token: string }) {
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h2 className="font-extrabold text-head tracking-tight">Affiliate Link Management</h2>
 				<div className="flex flex-wrap gap-3">
-					{programs.length > 0 && (
-						<button type="button" onClick={() => exportPrograms(programs)} className={buttonClass('outlined')}>
+					{(list.isPending || programs.length > 0) && (
+						<button
+							type="button"
+							disabled={list.isPending}
+							onClick={() => exportPrograms(programs)}
+							className={buttonClass('outlined')}
+						>
 							<Download size={18} aria-hidden />
 							Export CSV
 						</button>
@@ -123,7 +128,8 @@ function Programs({ token }: { token: string }) {
 				}}
 			/>
 			{list.data && programs.length > 0 && <ClickChart token={token} programs={programs} />}
-			{!isOpen && <PatternHelp />}
+			{/* Below a table that loads, it would move. */}
+			{!isOpen && !list.isPending && <PatternHelp />}
 			{deleted && (
 				<DeleteDialog
 					program={deleted}

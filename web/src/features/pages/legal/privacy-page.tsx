@@ -74,7 +74,9 @@ function privacySections(siteName: string): LegalSection[] {
 						<strong>On your device:</strong> your browser’s storage holds your theme and, while you’re logged in, your
 						session. Between signing up and confirming your address, it also records that you signed up there. Logging
 						out clears it. The random number above is a cookie that your browser keeps for {LOGIN_ORIGIN_DAYS} days
-						after you log in. Logging out leaves it there.
+						after you log in. Logging out leaves it there. While you sign in with another provider, where that’s
+						offered, a second cookie ties the sign-in to your browser. It disappears when you’re signed in, or after ten
+						minutes.
 					</p>
 				</>
 			),

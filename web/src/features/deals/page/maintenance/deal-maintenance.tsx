@@ -55,7 +55,8 @@ function VisitorMaintenance({ deal, isLoading }: VisitorMaintenanceProps) {
 				<EndedText />
 			)}
 			{!isLoading && (
-				<span className="needs-script">
+				// A member who pressed it before their session was read would be led to the login.
+				<span className="needs-script visitors-only">
 					<MaintenanceButton icon={Flag} label="Report" onPress={() => toLogin()} />
 				</span>
 			)}

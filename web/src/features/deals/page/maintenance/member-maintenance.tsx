@@ -68,7 +68,7 @@ function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profi
 		<>
 			<span role="status" className="min-w-0">
 				{step === 'takeBack' && (
-					<span className="block truncate px-2 text-muted text-small">You reported it as expired</span>
+					<span className="block px-2 text-muted text-small leading-5">You reported it as expired</span>
 				)}
 			</span>
 			{step && (

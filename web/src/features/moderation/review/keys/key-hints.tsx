@@ -9,23 +9,28 @@ interface KeyHintsProps {
 
 /** The most used keys, below the columns. */
 export function KeyHints({ isOn, texts, onHelp }: KeyHintsProps) {
-	const hints: [string[], string][] = [
-		[['J', 'K'], 'next, previous'],
-		[['A'], texts.approve.toLowerCase()],
-		[['R', '1', '5'], `${texts.remove.toLowerCase()} for a reason`],
-		[['S'], 'skip'],
-		[['U'], 'undo'],
-		[['C'], 'claim'],
-		[['X'], 'select'],
+	const hints: { keys: string[]; range?: [string, string]; does: string }[] = [
+		{ keys: ['J', 'K'], does: 'next, previous' },
+		{ keys: ['A'], does: texts.approve.toLowerCase() },
+		{ keys: ['R'], range: ['1', '5'], does: texts.remove.toLowerCase() },
+		{ keys: ['S'], does: 'skip' },
+		{ keys: ['U'], does: 'undo' },
+		{ keys: ['C'], does: 'claim' },
+		{ keys: ['X'], does: 'select' },
 	];
 	return (
 		<div className="flex items-center gap-5 text-muted text-small max-desk:hidden">
 			{isOn ? (
-				hints.map(([keys, does]) => (
+				hints.map(({ keys, range, does }) => (
 					<span key={does} className="flex items-center gap-1.5 whitespace-nowrap max-[1180px]:nth-[n+5]:hidden">
 						{keys.map((key) => (
 							<KeyCap key={key}>{key}</KeyCap>
 						))}
+						{range && (
+							<>
+								then <KeyCap>{range[0]}</KeyCap>–<KeyCap>{range[1]}</KeyCap>
+							</>
+						)}
 						{does}
 					</span>
 				))
