@@ -6,8 +6,8 @@ import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import type { AlertAddress } from './alert-address.ts';
 import { AlertsPage } from './alerts-page.tsx';
+import type { AlertAddress } from './data/alert-address.ts';
 
 beforeEach(() => {
 	localStorage.setItem('myToken', buildToken(7));

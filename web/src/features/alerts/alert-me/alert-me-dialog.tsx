@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askToVerify } from '#features/viewer/unverified.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
-import type { AlertPrefill } from '../alert-address.ts';
+import type { AlertPrefill } from '../data/alert-address.ts';
 import { AlertDialog } from '../form/alert-dialog.tsx';
 
 interface AlertMeDialogProps {

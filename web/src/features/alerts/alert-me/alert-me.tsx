@@ -4,7 +4,7 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { readToken } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import type { AlertPrefill } from '../alert-address.ts';
+import type { AlertPrefill } from '../data/alert-address.ts';
 
 const AlertMeDialog = lazyComponent(async () => (await import('./alert-me-dialog.tsx')).AlertMeDialog);
 

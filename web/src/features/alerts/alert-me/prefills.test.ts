@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { readAlertAddress } from '../alert-address.ts';
+import { readAlertAddress } from '../data/alert-address.ts';
 import { dealPrefill } from './deal-prefill.ts';
 import { searchPrefill } from './search-prefill.ts';
 

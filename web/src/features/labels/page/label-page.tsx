@@ -3,7 +3,7 @@ import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelKind, LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgeCheck, Check, Plus, Star } from 'lucide-react';
-import type { AlertPrefill } from '#features/alerts/alert-address.ts';
+import type { AlertPrefill } from '#features/alerts/data/alert-address.ts';
 import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
 import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
