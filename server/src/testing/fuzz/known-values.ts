@@ -221,7 +221,7 @@ async function readKnownOfCalls(
 	for (const postId of dealIds) {
 		const decided = {
 			kind: 'deal',
-			outcome: 'removed',
+			outcome: 'suspended',
 			postId,
 			place: { dealId: postId },
 			authorText: 'An ad',
