@@ -44,6 +44,7 @@ const MAY_JOIN = {
 	huddles: ['accounts', 'discussions'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
+	messages: ['accounts', 'blocks', 'deals'],
 	moderation: ['accounts'],
 	'moderation-log': ['accounts', 'moderation'],
 	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],

@@ -30,6 +30,7 @@ function toFacts(huddle: DiscussedHuddle): SubjectFacts {
 /** Huddles as something to discuss: posts are one numbered list. */
 export const HUDDLE_SUBJECT: DiscussionSubject = {
 	type: 'huddle',
+	caseKind: 'huddle-post',
 	find: async (db, ids) => new Map((await findHuddleFacts(db, ids)).map((huddle) => [huddle.id, toFacts(huddle)])),
 	lock: async (tx, id) => {
 		const huddle = await lockHuddleFacts(tx, id);

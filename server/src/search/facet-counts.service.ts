@@ -11,9 +11,9 @@ import { countFacetsOfMatches, type FacetCount, MAX_CHOICES } from './facet-coun
 import { countMatches, MAX_SORTED } from './matches.ts';
 import type { Searching } from './search.service.ts';
 import { chosenCategory, chosenStore, excludedWords, readFilter } from './search-filters.ts';
+import { readNamedFacets } from './whole-name.ts';
 import { readLabelNames } from './words/label-names.ts';
 import { cacheSpelling } from './words/spelling.ts';
-import { readNamedFacets } from './words/whole-name.ts';
 import { readWordSearch } from './words/word-search.ts';
 
 const KINDS = ['price', 'category', 'store'] as const;

@@ -9,11 +9,11 @@ import { countMatches } from './matches.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';
 import { excludedWords, readFilter } from './search-filters.ts';
+import { readNamedFacets } from './whole-name.ts';
 import { readLabelNames } from './words/label-names.ts';
 import { marksIn } from './words/marks.ts';
 import { splitWords } from './words/read-words.ts';
 import { cacheSpelling } from './words/spelling.ts';
-import { readNamedFacets } from './words/whole-name.ts';
 import { readWordSearch } from './words/word-search.ts';
 import type { WordsQuery } from './words/words-query.ts';
 

@@ -21,6 +21,7 @@ function readFacts(deal: CommentedDeal): SubjectFacts {
 /** Deals as a subject of discussions. */
 export const DEAL_SUBJECT: DiscussionSubject = {
 	type: 'deal',
+	caseKind: 'comment',
 	find: async (db, ids) => new Map((await findCommentedDeals(db, ids)).map((deal) => [deal.id, readFacts(deal)])),
 	lock: async (tx, id) => {
 		const deal = await lockCommentedDeal(tx, id);

@@ -30,7 +30,7 @@ export async function flagComment(
 		const flagCount = comment.flagCount + (status ? 1 : -1);
 		const hidden = flagCount >= FLAGS_THAT_HIDE;
 		await storeFlagCount(tx, commentId, { flagCount, hidden });
-		const reported = { id: commentId, userId: comment.userId, subjectType: subject.type, flagCount };
+		const reported = { id: commentId, userId: comment.userId, kind: subject.caseKind, flagCount };
 		await syncCommentCase(tx, reported, context.clock());
 		if (hidden !== comment.hidden && comment.userId !== null) invalidate(memberTag(comment.userId));
 		return { hidden };

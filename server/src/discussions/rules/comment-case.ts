@@ -2,18 +2,19 @@ import type { ReviewKind } from '@bilby/contract/review/review-kinds';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { closeCase, openCase, touchCase } from '#moderation/review-cases.ts';
 import type { Database } from '#platform/database/database.ts';
-import { commentFlags, type SubjectType } from '#schema/discussions.ts';
+import { commentFlags } from '#schema/discussions.ts';
 
-/** The kind of case that a reported comment is, by the type of its subject. */
-const REVIEW_KINDS = { deal: 'comment', huddle: 'huddle-post' } as const satisfies Record<SubjectType, ReviewKind>;
+/** The kinds of case that a reported comment can be. */
+const CASE_KINDS = ['comment', 'huddle-post'] as const satisfies readonly ReviewKind[];
+export type CommentCaseKind = (typeof CASE_KINDS)[number];
 
 /** Updates the case of a locked comment after a report was made or withdrawn. Without open reports, nothing waits. */
 export async function syncCommentCase(
 	tx: Database,
-	comment: { id: number; userId: number | null; subjectType: SubjectType; flagCount: number },
+	comment: { id: number; userId: number | null; kind: CommentCaseKind; flagCount: number },
 	now: Date,
 ): Promise<void> {
-	const subject = { kind: REVIEW_KINDS[comment.subjectType], subjectId: comment.id };
+	const subject = { kind: comment.kind, subjectId: comment.id };
 	if (comment.flagCount === 0) await closeCase(tx, subject);
 	else await openCase(tx, { ...subject, authorId: comment.userId, reasons: await countReasons(tx, comment.id), now });
 }
@@ -32,10 +33,10 @@ async function countReasons(tx: Database, commentId: number): Promise<Record<str
 
 /** Closes the case of a comment that was settled, removed or deleted. */
 export async function closeCommentCase(tx: Database, commentId: number): Promise<void> {
-	for (const kind of Object.values(REVIEW_KINDS)) await closeCase(tx, { kind, subjectId: commentId });
+	for (const kind of CASE_KINDS) await closeCase(tx, { kind, subjectId: commentId });
 }
 
 /** Makes moderators look at the case of a comment again, because its text has changed. */
 export async function touchCommentCase(tx: Database, commentId: number, now: Date): Promise<void> {
-	for (const kind of Object.values(REVIEW_KINDS)) await touchCase(tx, { kind, subjectId: commentId }, now);
+	for (const kind of CASE_KINDS) await touchCase(tx, { kind, subjectId: commentId }, now);
 }

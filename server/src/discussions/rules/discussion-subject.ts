@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import type { LiveEvents } from '#platform/live/live-events.ts';
 import { discussions, type SubjectType } from '#schema/discussions.ts';
+import type { CommentCaseKind } from './comment-case.ts';
 
 /** The number of comments on a subject. */
 export interface CommentCount {
@@ -57,6 +58,8 @@ export type CommentEvent = WithoutSubject<
  */
 export interface DiscussionSubject {
 	type: SubjectType;
+	/** The kind of case that a reported comment is in the review queue. */
+	caseKind: CommentCaseKind;
 	/** Returns existing subjects by id. */
 	find(db: Database, ids: number[]): Promise<ReadonlyMap<number, SubjectFacts>>;
 	/** Locks a subject, so that changes to its comments happen one after the other. */

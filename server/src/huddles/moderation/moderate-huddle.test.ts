@@ -105,7 +105,7 @@ describe('moderating a huddle', () => {
 		expect(moved.body.forum.for_category).toBe('help');
 		expect(said.map(({ fcm_number }) => fcm_number).toSorted()).toEqual([1, 2, 3, 4]);
 		expect((await listed({ category: 'help' })).map((one) => [one.id, one.for_count_comments])).toEqual([[id, 4]]);
-		expect(await acts()).toEqual([['huddle.move', id, { before: 'general' }]]);
+		expect(await acts()).toEqual([['huddle.move', id, { before: 'general', after: 'help' }]]);
 	});
 
 	it('removes and restores it', async () => {

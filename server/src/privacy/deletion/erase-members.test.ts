@@ -87,12 +87,15 @@ describe('after a member was erased', () => {
 			'appeals',
 			'comment_flags',
 			'contact_messages',
+			'deal_alerts',
 			'deal_reports',
 			'decisions',
 			'huddle_revisions',
 			'identities',
 			'member_records',
 			'newsletter_subscribers',
+			'passkeys',
+			'recovery_codes',
 			'users',
 		]);
 		await accounts.deleteBy(member);

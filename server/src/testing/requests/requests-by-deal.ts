@@ -169,6 +169,8 @@ export const WITHOUT_ID = [
 	...['/api/updateStore', '/api/updateBrand', '/api/editCategory', '/api/updateTag'],
 	...['/api/masterLogo', '/api/removeMasterLogo', '/images/logos/'],
 	...['/api/affiliate-links', '/api/affiliate-clicks', '/api/affiliate-disclosure'],
+	...['/api/deal-alerts', '/api/deal-alerts/', '/api/emailList'],
+	...['/api/getMessages', '/api/sentMessages', '/api/sendMessage', '/api/updateMessageStatus', '/api/deleteMessages'],
 	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],

@@ -24,6 +24,7 @@ export async function buildClub(db: Database, id: number) {
 	const subject: DiscussionSubject = {
 		// The subject types of the application do not include it.
 		type: 'club' as SubjectType,
+		caseKind: 'comment',
 		find: async (tx, ids) => {
 			const known = new Map<number, SubjectFacts>();
 			for (const clubId of ids) {

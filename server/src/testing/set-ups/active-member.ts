@@ -8,6 +8,7 @@ import { openCase } from '#moderation/review-cases.ts';
 import { recordDailyMail } from '#notifications/mailed.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '#schema/accounts.ts';
+import { alertMatches, dealAlerts } from '#schema/alerts.ts';
 import { appeals } from '#schema/appeals.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
@@ -159,6 +160,22 @@ export async function buildActiveMember(site: TestSite) {
 	await db.insert(recoveryCodes).values({ codeHash: `secret-${name}`, userId: member.id, createdAt });
 	await db.insert(identities).values({ provider: 'google', subject: `google-${name}`, userId: member.id });
 	await db.insert(newsletterSubscribers).values({ email: `${name}@example.com`, confirmedAt: new Date() });
+	const channels = { frequency: 'instant', byMail: true, inApp: true } as const;
+	const saved = {
+		title: `Kettles for ${name}`,
+		keywords: 'kettle',
+		trigger: 'any',
+		isActive: true,
+		readAt: createdAt,
+	} as const;
+	const [alert] = await db
+		.insert(dealAlerts)
+		.values({ ...saved, ...channels, userId: member.id })
+		.returning();
+	const found = { alertId: alert?.id ?? 0, dealId: others.id, matchedAt: createdAt };
+	await db.insert(alertMatches).values({ ...found, ...channels, userId: member.id });
+	const mail = { userId: other.id, subject: 'The kettle', message: 'Is it still there?' };
+	await member.call('POST', '/api/sendMessage', mail);
 	const keptUntil = new Date(Date.now() + 86_400_000);
 	await db.insert(reservedUsernames).values({ skeleton: `former${made}`, userId: member.id, reservedUntil: keptUntil });
 	return {

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
-import type { Alert } from './alerts-query.ts';
+import type { Alert } from './data/alerts-query.ts';
 
 export const FREQUENCY_LABELS: Record<AlertFrequency, string> = {
 	instant: 'Instant',

@@ -18,7 +18,7 @@ import { profileQuery } from '../viewer/viewer-queries.ts';
 import type { AlertAddress, AlertPrefill } from './alert-address.ts';
 import { AlertCard } from './alert-card.tsx';
 import { ALERT_GRID, AlertsFrame, AlertsSkeleton, TITLE_ID } from './alerts-frame.tsx';
-import { type Alert, alertsQuery } from './alerts-query.ts';
+import { type Alert, alertsQuery } from './data/alerts-query.ts';
 import { AlertDialog } from './form/alert-dialog.tsx';
 import { countActive, useAlertActs } from './use-alert-acts.ts';
 

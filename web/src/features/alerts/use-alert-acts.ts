@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { type Alert, alertsKey, alertsQuery } from './alerts-query.ts';
+import { type Alert, alertsKey, alertsQuery } from './data/alerts-query.ts';
 
 /** The list is loaded again this long after a change. */
 const RELOAD_AFTER_MS = 500;

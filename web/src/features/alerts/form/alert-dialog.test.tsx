@@ -5,7 +5,7 @@ import { buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import type { Alert } from '../alerts-query.ts';
+import type { Alert } from '../data/alerts-query.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 
 const TOKEN = buildToken(7);

@@ -16,7 +16,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import type { AlertPrefill } from '../alert-address.ts';
 import { FREQUENCY_LABELS } from '../alert-card.tsx';
-import type { Alert } from '../alerts-query.ts';
+import type { Alert } from '../data/alerts-query.ts';
 import { AlertConditions } from './alert-conditions.tsx';
 import { AlertPreview } from './alert-preview.tsx';
 import { NotifyFields } from './notify-fields.tsx';

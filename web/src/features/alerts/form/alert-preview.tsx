@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { CompactDealRow } from '#features/deals/card/compact-deal-list.tsx';
 import { useSettled } from '#lib/hooks/use-settled.ts';
 import { countOf } from '#lib/text/format.ts';
-import { alertPreviewQuery } from '../alerts-query.ts';
+import { alertPreviewQuery } from '../data/alerts-query.ts';
 import { type AlertValues, isSearchable, toPreviewBody } from './alert-values.ts';
 
 /** The preview is loaded this long after the last keystroke. */

@@ -10,7 +10,7 @@ import type { AlertBody, AlertPreviewBody } from '@bilby/contract/alerts/wire';
 import { MAX_PRICE } from '@bilby/contract/kernel/limits';
 import type { Problems } from '#lib/forms/problems.ts';
 import type { AlertPrefill } from '../alert-address.ts';
-import type { Alert } from '../alerts-query.ts';
+import type { Alert } from '../data/alerts-query.ts';
 
 /** The values of the alert form. Numbers are texts, as typed. */
 export interface AlertValues {

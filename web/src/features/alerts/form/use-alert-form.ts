@@ -5,7 +5,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { isKeyReusable } from '#lib/api/lost-response.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import type { AlertPrefill } from '../alert-address.ts';
-import { type Alert, alertsKey } from '../alerts-query.ts';
+import { type Alert, alertsKey } from '../data/alerts-query.ts';
 import { type AlertValues, alertToValues, checkAlert, newAlertValues, toAlertBody } from './alert-values.ts';
 
 /** The dialog stays open this long after the alert is saved, so that members can read the message. */

@@ -1,7 +1,7 @@
 import { readWholeName } from '@bilby/contract/search/sentence/names/typed-name';
 import type { Taxonomy } from '#master-data/taxonomy.ts';
 import { facetOf } from '#schema/deal-search.ts';
-import { loadVocabulary } from '../read-sentence.ts';
+import { loadVocabulary } from './read-sentence.ts';
 
 /** Returns the facets of the store and the brand that all the words of a search name together; empty if there are none. */
 export async function readNamedFacets(lists: Taxonomy, text: string): Promise<string[]> {
