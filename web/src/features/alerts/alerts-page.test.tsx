@@ -7,7 +7,7 @@ import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { AlertsPage } from './alerts-page.tsx';
-import type { AlertAddress } from './data/alert-address.ts';
+import type { AlertAddress } from '#features/alert-me/alert-address.ts';
 
 beforeEach(() => {
 	localStorage.setItem('myToken', buildToken(7));

@@ -17,7 +17,7 @@ import { askToVerify } from '../viewer/unverified.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import { AlertCard } from './alert-card.tsx';
 import { ALERT_GRID, AlertsFrame, AlertsSkeleton, TITLE_ID } from './alerts-frame.tsx';
-import type { AlertAddress, AlertPrefill } from './data/alert-address.ts';
+import type { AlertAddress, AlertPrefill } from '#features/alert-me/alert-address.ts';
 import { type Alert, alertsQuery } from './data/alerts-query.ts';
 import { AlertDialog } from './form/alert-dialog.tsx';
 import { countActive, useAlertActs } from './use-alert-acts.ts';

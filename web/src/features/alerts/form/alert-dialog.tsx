@@ -14,7 +14,7 @@ import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SegmentedChoice } from '#ui/field/segmented-choice.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
-import type { AlertPrefill } from '../data/alert-address.ts';
+import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import type { Alert } from '../data/alerts-query.ts';
 import { AlertConditions } from './alert-conditions.tsx';
 import { AlertPreview } from './alert-preview.tsx';

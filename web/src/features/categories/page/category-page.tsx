@@ -2,7 +2,7 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ThumbsUp } from 'lucide-react';
-import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
+import { AlertMe } from '#features/alert-me/alert-me.tsx';
 import { CategoryPill } from '#features/deals/feed/category-pill.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
