@@ -1,13 +1,13 @@
 import type { AlertWire } from '@bilby/contract/alerts/wire';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AlertAddress } from '#features/alert-me/alert-address.ts';
 import { buildAlertWire } from '#testing/build-alert.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { AlertsPage } from './alerts-page.tsx';
-import type { AlertAddress } from '#features/alert-me/alert-address.ts';
 
 beforeEach(() => {
 	localStorage.setItem('myToken', buildToken(7));

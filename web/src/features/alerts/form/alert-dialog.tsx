@@ -7,6 +7,7 @@ import {
 import { CircleCheck, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -14,7 +15,6 @@ import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SegmentedChoice } from '#ui/field/segmented-choice.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
-import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import type { Alert } from '../data/alerts-query.ts';
 import { AlertConditions } from './alert-conditions.tsx';
 import { AlertPreview } from './alert-preview.tsx';

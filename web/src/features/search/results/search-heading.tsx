@@ -4,7 +4,6 @@ import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { AlertMe } from '#features/alert-me/alert-me.tsx';
-import { searchPrefill } from './search-prefill.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
@@ -12,6 +11,7 @@ import { changed } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import { FiltersButton } from '../filters/filters-button.tsx';
 import type { SearchChip } from '../filters/search-chips.ts';
+import { searchPrefill } from './search-prefill.ts';
 
 interface SearchHeadingProps {
 	/** The search with the filters of its text. */
