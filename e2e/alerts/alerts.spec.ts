@@ -7,10 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { switchTheme } from '../support/theme.ts';
 
-test('an alert set in one browser rings there when another browser posts a matching deal', async ({
-	site,
-	openBrowser,
-}) => {
+test('a member is notified when another browser posts a deal for their alert', async ({ site, openBrowser }) => {
 	const token = await joinAsNewcomer(site);
 	const page = await (await openBrowser({ token, variant: { width: 'desk', theme: 'dark' } })).newPage();
 	await page.goto('/search?deal=wombat+teapot&maxPrice=40');

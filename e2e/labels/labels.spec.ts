@@ -59,7 +59,7 @@ test('a member follows a store, finds it in the list, and unfollows it', async (
 	await page.reload();
 	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
 	await page.goto('/following');
-	await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(3);
+	await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(0);
 	await page.getByText('What you follow (1)').click();
 	await page.getByRole('region', { name: 'Stores' }).getByRole('link', { name: 'Kogan' }).waitFor();
 	await expectAccessible(page);

@@ -37,7 +37,7 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await left.goto(`/user/${data.username}`);
 	await left.getByRole('link', { name: 'Message this member' }).click();
 	const dialog = left.getByRole('dialog', { name: 'New message' });
-	await expect(dialog.getByLabel('To')).toHaveValue(data.username);
+	await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(data.username);
 	await dialog.getByLabel('Subject').fill('Price beat');
 	await dialog.getByRole('textbox', { name: 'Message' }).fill('Did it work at https://example.com/beat ?');
 	await expectSound(left);
@@ -54,7 +54,7 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await right.getByRole('button', { name: 'Reply' }).click();
 	const reply = right.getByRole('dialog', { name: 'Reply' });
 	await expect(reply.getByLabel('Subject')).toHaveValue('RE: Price beat');
-	await expect(reply.getByLabel('To')).toHaveAttribute('readonly');
+	await expect(reply.getByLabel('To', { exact: true })).toHaveAttribute('readonly');
 	await reply.getByRole('textbox', { name: 'Message' }).press('Control+Home');
 	await reply.getByRole('textbox', { name: 'Message' }).pressSequentially('It did.');
 	await reply.getByRole('button', { name: 'Send' }).click();

@@ -12,8 +12,8 @@ test.describe('on a phone', () => {
 		await expect(page).toHaveTitle('Help Center | Bilby');
 		const search = page.getByRole('textbox', { name: 'Search the Help Center' });
 		await whenHydrated(search);
-		await page.getByRole('main').getByRole('link', { name: 'Reading the price history' }).click();
-		await expect(page.getByText('We record each price that members post')).toBeVisible();
+		await page.getByRole('main').getByRole('link', { name: 'Setting deal alerts' }).click();
+		await expect(page.getByText('a saved search that tells you about new deals')).toBeVisible();
 		await expectAccessibleInBoth(page);
 		await search.fill('blocking');
 		await page.waitForURL('/help?q=blocking');
@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
 
 	test('texts open, forms search them and links filter them', async ({ page }) => {
 		await page.goto('/help#price-history');
-		await expect(page.getByText('We record each price that members post')).toBeVisible();
+		await expect(page.getByText('a saved search that tells you about new deals')).toBeVisible();
 		const search = page.getByRole('textbox', { name: 'Search the Help Center' });
 		await search.fill('Blocking');
 		await search.press('Enter');

@@ -21,8 +21,8 @@ export const MAX_UNREAD_SHOWN = 99;
 
 /** The number of days for which members count as new. */
 export const NEW_MEMBER_DAYS = 7;
-export const MESSAGES_AN_HOUR = 60;
-export const NEW_MEMBER_MESSAGES_A_DAY = 10;
+export const MAX_MESSAGES_AN_HOUR = 60;
+export const MAX_NEW_MEMBER_MESSAGES_A_DAY = 10;
 
 /** The name of the team in lists, and of members who have left. */
 export const TEAM_NAME = 'Bilby Moderators';
@@ -35,8 +35,8 @@ export const MESSAGE_TEXTS = {
 	sent: 'Your message was sent.',
 	/** The same for members who are unknown, disabled, unverified, blocked or closed to messages. */
 	undeliverable: 'We can’t deliver messages to this member.',
-	noRecipient: 'Please enter a username, or choose the moderators.',
-	noMessage: 'Please enter your message.',
+	/** Without a message, or without a recipient. */
+	required: 'This field is required',
 	tooLong: `Please use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-AU')} characters, with the quoted message.`,
 	gone: 'This message has been deleted.',
 	otherRecipient: 'A reply goes to the other person of the message.',

@@ -76,11 +76,11 @@ export const sendMessageBody = z.object({
 		.describe('The recipient by username. People you have written with: also by email.'),
 	subject: wireText(MAX_MESSAGE_SUBJECT_LENGTH).default(''),
 	message: z
-		.string(MESSAGE_TEXTS.noMessage)
+		.string(MESSAGE_TEXTS.required)
 		.overwrite(withoutDisguises)
 		.trim()
 		.max(MAX_MESSAGE_LENGTH, MESSAGE_TEXTS.tooLong)
-		.refine(isVisible, MESSAGE_TEXTS.noMessage),
+		.refine(isVisible, MESSAGE_TEXTS.required),
 	parent_id: wireId.nullish().describe('The message that this one replies to. It decides the recipient.'),
 });
 export type SendMessage = z.output<typeof sendMessageBody>;

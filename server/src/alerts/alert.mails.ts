@@ -6,13 +6,13 @@ import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts'
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { type UnsubscribeList, unsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
 import { ALERT_MAIL_KINDS } from './alert-mail-kinds.ts';
-import { findMailedDeals, isMailedAlerts, type MailedDeal, stopAlertMails } from './matches.queries.ts';
+import { findMailedDeals, type MailedDeal, receivesAlertMails, stopAlertMails } from './matches.queries.ts';
 
 /** The list of alert mails. Links in old mails were signed with its name, so the name must not change. */
 export const ALERT_MAILS: UnsubscribeList = {
 	name: 'deal-alerts',
 	about: 'emails about your deal alerts',
-	isSubscribed: isMailedAlerts,
+	isSubscribed: receivesAlertMails,
 	unsubscribe: stopAlertMails,
 };
 

@@ -31,8 +31,10 @@ function alertJobs(context: AppContext): ScheduledJob[] {
 		{
 			name: 'send-deal-alerts',
 			cron: '* * * * *',
-			run: () => runEach([matchQueuedDeals, sendInstant, sendDigests], (step) => step(context)),
+			run: () => runEach([matchQueuedDeals, sendInstant], (step) => step(context)),
 		},
+		// Many digests are due at the same time. Instant notices do not wait for them.
+		{ name: 'send-alert-digests', cron: '*/5 * * * *', run: () => sendDigests(context) },
 		{ name: 'refresh-deal-alerts', cron: '*/10 * * * *', run: () => refreshAlerts(context) },
 		{ name: 'sweep-deal-alerts', cron: '47 17 * * *', run: () => sweep(context) },
 	];

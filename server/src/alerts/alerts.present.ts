@@ -2,10 +2,26 @@ import type { AlertWire } from '@bilby/contract/alerts/wire';
 import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AlertRow } from './alerts.queries.ts';
 
-/** Turns alerts into their wire form. */
-export async function presentAlerts(lists: Taxonomy, rows: AlertRow[]): Promise<AlertWire[]> {
+interface Named {
+	id: number;
+	name: string;
+	slug: string;
+}
+
+/** What the ids in alerts stand for. */
+interface AlertNames {
+	stores: Named[];
+	categories: Named[];
+}
+
+export async function readAlertNames(lists: Taxonomy): Promise<AlertNames> {
 	const [stores, categories] = await Promise.all([lists.stores(), lists.categories()]);
-	return rows.map((row) => ({
+	return { stores, categories };
+}
+
+/** Turns an alert into its wire form. */
+export function presentAlert({ stores, categories }: AlertNames, row: AlertRow): AlertWire {
+	return {
 		id: row.id,
 		dua_title: row.title,
 		dua_keyword: row.keywords,
@@ -23,10 +39,10 @@ export async function presentAlerts(lists: Taxonomy, rows: AlertRow[]): Promise<
 		dua_match_count: row.matchCount,
 		dua_last_match: row.lastMatchAt?.toISOString() ?? null,
 		created_at: row.createdAt.toISOString(),
-	}));
+	};
 }
 
-function presentNamed(entries: { id: number; name: string; slug: string }[], id: number | null) {
+function presentNamed(entries: Named[], id: number | null): Named | null {
 	const found = entries.find((entry) => entry.id === id);
 	return found ? { id: found.id, name: found.name, slug: found.slug } : null;
 }

@@ -80,10 +80,21 @@ export async function replaceSearches(tx: Database, alertId: number, compiled: C
 		.values(compiled.flatMap(({ terms }, index) => terms.map((term) => ({ term, searchId: ids[index] ?? 0 }))));
 }
 
-/** Deletes the notices of alerts that were not sent yet. */
-export async function deleteWaiting(tx: Database, alertIds: number[]): Promise<void> {
-	await tx.delete(alertMatches).where(and(inArray(alertMatches.alertId, alertIds), isNull(alertMatches.sentAt)));
+/** Deletes the notices of an alert that were not sent yet. */
+export async function deleteWaiting(tx: Database, alertId: number): Promise<void> {
+	await tx.delete(alertMatches).where(isWaitingFor(alertId));
 }
+
+/** Changes the channels of an alert's notices that were not sent yet. */
+export async function changeWaiting(
+	tx: Database,
+	alertId: number,
+	channels: { byMail: boolean; inApp: boolean },
+): Promise<void> {
+	await tx.update(alertMatches).set(channels).where(isWaitingFor(alertId));
+}
+
+const isWaitingFor = (alertId: number) => and(eq(alertMatches.alertId, alertId), isNull(alertMatches.sentAt));
 
 /** Returns alerts by id, for the texts of notices. */
 export async function findAlertsById(db: Database, ids: number[]): Promise<Map<number, AlertRow>> {

@@ -11,8 +11,8 @@ import { previewAlert } from './preview-alert.service.ts';
 export function alertRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, alertEndpoints, {
 		'GET /api/deal-alerts': async (request) => succeed(await listAlerts(context, requireViewer(request).userId)),
-		'POST /api/deal-alerts': async (request) =>
-			succeed(await createAlert(context, requireViewer(request).userId, request.body)),
+		'POST /api/deal-alerts': (request) =>
+			createAlert(context, requireViewer(request).userId, request.body, request.headers['idempotency-key']),
 		'PUT /api/deal-alerts/:id': async (request) => {
 			const { userId } = requireViewer(request);
 			return succeed(await changeAlert(context, { id: request.params.id, userId }, request.body));

@@ -1,15 +1,18 @@
 import { MAX_ACTIVE_ALERTS, MAX_ALERTS } from '@bilby/contract/alerts/limits';
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
-import type { AlertInput, AlertSearch } from '@bilby/contract/alerts/wire';
+import { type AlertInput, type AlertSearch, alertReply } from '@bilby/contract/alerts/wire';
+import { succeed } from '@bilby/contract/kernel/envelope';
 import { searchBody } from '@bilby/contract/search/wire';
 import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
+import { findResponse, runOnce } from '../platform/http/input/idempotency.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { chosenCategory, chosenStore } from '../search/search-filters.ts';
-import { presentAlerts } from './alerts.present.ts';
+import { presentAlert, readAlertNames } from './alerts.present.ts';
 import {
 	type AlertRow,
+	changeWaiting,
 	countAlerts,
 	deleteAlert,
 	deleteWaiting,
@@ -25,26 +28,35 @@ import { compileSearches } from './compile-alert.ts';
 export async function listAlerts(context: AppContext, userId: number) {
 	const rows = await findAlerts(context.db, userId);
 	const active = rows.filter(({ isActive }) => isActive).length;
-	return { alerts: await presentAlerts(cacheTaxonomy(context), rows), active, maxActive: MAX_ACTIVE_ALERTS } as const;
+	const names = await readAlertNames(cacheTaxonomy(context));
+	return { alerts: rows.map((row) => presentAlert(names, row)), active, maxActive: MAX_ACTIVE_ALERTS } as const;
 }
 
-/** Creates an alert, active unless the member wants it paused. */
-export async function createAlert(context: AppContext, userId: number, input: AlertInput) {
+/** Creates an alert, active unless the member wants it paused. A retry with the same key creates it once. */
+export async function createAlert(context: AppContext, userId: number, input: AlertInput, key: string | undefined) {
+	const now = context.clock();
+	const request = { userId, key, call: 'createAlert', body: input, now };
+	const created = await findResponse(context.db, request, alertReply);
+	if (created) return created;
 	const values = await toValues(context, input);
 	const isActive = input.active ?? true;
-	const now = context.clock();
 	const searches = await compileSearches(context, input);
-	const alert = await context.db.transaction(async (tx) => {
-		await lockAlerts(tx, userId);
-		await requireSpace(tx, userId, { isActive, isNew: true });
-		const made = await insertAlert(tx, userId, { ...values, isActive, createdAt: now, readAt: now });
-		if (isActive) await replaceSearches(tx, made.id, searches);
-		return made;
-	});
-	return { message: ALERT_TEXTS.created, alert: await presentOne(context, alert) };
+	const names = await readAlertNames(cacheTaxonomy(context));
+	return context.db.transaction((tx) =>
+		runOnce(tx, request, alertReply, async () => {
+			await lockAlerts(tx, userId);
+			await requireSpace(tx, userId, { isActive, isNew: true });
+			const alert = await insertAlert(tx, userId, { ...values, isActive, createdAt: now, readAt: now });
+			if (isActive) await replaceSearches(tx, alert.id, searches);
+			return succeed({ message: ALERT_TEXTS.created, alert: presentAlert(names, alert) });
+		}),
+	);
 }
 
-/** Changes an alert. Notices that it has already found are still sent, unless it is paused. */
+/**
+ * Changes an alert. Notices that it has already found are still sent, over the channels that it has now, unless it is
+ * paused.
+ */
 export async function changeAlert(
 	context: AppContext,
 	{ id, userId }: { id: number; userId: number },
@@ -53,16 +65,18 @@ export async function changeAlert(
 	await requireAlert(context.db, { id, userId });
 	const values = await toValues(context, input);
 	const searches = await compileSearches(context, input);
+	const names = await readAlertNames(cacheTaxonomy(context));
 	const alert = await context.db.transaction(async (tx) => {
 		await lockAlerts(tx, userId);
 		const before = await requireAlert(tx, { id, userId });
 		const isActive = input.active ?? before.isActive;
 		if (isActive && !before.isActive) await requireSpace(tx, userId, { isActive, isNew: false });
 		await replaceSearches(tx, id, isActive ? searches : []);
-		if (!isActive) await deleteWaiting(tx, [id]);
+		if (isActive) await changeWaiting(tx, id, { byMail: values.byMail, inApp: values.inApp });
+		else await deleteWaiting(tx, id);
 		return updateAlert(tx, id, { ...values, isActive, readAt: context.clock() });
 	});
-	return { message: ALERT_TEXTS.updated, alert: await presentOne(context, alert) };
+	return { message: ALERT_TEXTS.updated, alert: presentAlert(names, alert) };
 }
 
 /** Pauses or resumes an alert. Resuming reads its keywords again, with the names of today. */
@@ -77,7 +91,7 @@ export async function setAlertStatus(
 		const before = await requireAlert(tx, { id, userId });
 		if (before.isActive === active) return;
 		if (active) await requireSpace(tx, userId, { isActive: true, isNew: false });
-		else await deleteWaiting(tx, [id]);
+		else await deleteWaiting(tx, id);
 		await replaceSearches(tx, id, searches);
 		await updateAlert(tx, id, { isActive: active, readAt: context.clock() });
 	});
@@ -89,7 +103,7 @@ export async function removeAlert({ db }: AppContext, alert: { id: number; userI
 	await db.transaction(async (tx) => {
 		await lockAlerts(tx, alert.userId);
 		await requireAlert(tx, alert);
-		await deleteWaiting(tx, [alert.id]);
+		await deleteWaiting(tx, alert.id);
 		await deleteAlert(tx, alert.id);
 	});
 }
@@ -135,10 +149,4 @@ async function requireSpace(
 		throw new AppError({ code: 'conflict', message: ALERT_TEXTS.tooManyActive });
 	}
 	if (isNew && all >= MAX_ALERTS) throw new AppError({ code: 'conflict', message: ALERT_TEXTS.tooMany });
-}
-
-async function presentOne(context: AppContext, alert: AlertRow) {
-	const [presented] = await presentAlerts(cacheTaxonomy(context), [alert]);
-	if (!presented) throw new Error('The alert was not presented.');
-	return presented;
 }

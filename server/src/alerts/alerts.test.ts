@@ -124,6 +124,15 @@ describe('limits', () => {
 	});
 });
 
+it('creates one alert for repeated requests with one key, also in parallel', async () => {
+	const headers = { 'idempotency-key': crypto.randomUUID() };
+	const repeat = () => member.call('POST', '/api/deal-alerts', buildAlert(), headers);
+	const replies = [...(await Promise.all([repeat(), repeat()])), await repeat()];
+	const { alerts } = await list();
+	expect(alerts).toHaveLength(1);
+	expect(replies.map(({ status, body }) => [status, body.alert.id])).toEqual(Array(3).fill([200, alerts[0]?.id]));
+});
+
 describe('access', () => {
 	it('hides somebody else’s alert', async () => {
 		const id = await setAlert(member);
@@ -174,7 +183,7 @@ describe('the preview', () => {
 		]);
 	});
 
-	it('rejects what an alert could not be', async () => {
+	it('rejects an invalid search', async () => {
 		const { status } = await member.call('POST', '/api/deal-alerts/preview', { keywords: ',' });
 		expect(status).toBe(400);
 	});

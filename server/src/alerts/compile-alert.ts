@@ -4,7 +4,6 @@ import type { SearchFilters } from '@bilby/contract/search/filters';
 import { searchBody } from '@bilby/contract/search/wire';
 import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database/database.ts';
 import { facetOf } from '../schema/deal-search.ts';
 import { countMatches } from '../search/matches.ts';
 import { cacheSentenceReader } from '../search/read-sentence.ts';
@@ -29,19 +28,17 @@ export interface CompiledSearch {
 	terms: string[];
 }
 
-type Compiling = Pick<AppContext, 'config' | 'db' | 'readDb' | 'clock' | 'pageCache'> & AppContext;
-
 /**
  * Reads the searches of an alert with the parser of the search page. Words are neither corrected nor left out. The
  * alert's own fields replace the filters of its keywords. Rejects unknown stores and categories.
  */
-export async function compileSearches(context: Compiling, alert: AlertSearch): Promise<CompiledSearch[]> {
+export async function compileSearches(context: AppContext, alert: AlertSearch): Promise<CompiledSearch[]> {
 	const compiled: CompiledSearch[] = [];
 	for (const text of splitKeywords(alert.keywords)) compiled.push(await compileSearch(context, text, alert));
 	return compiled;
 }
 
-async function compileSearch(context: Compiling, text: string, alert: AlertSearch): Promise<CompiledSearch> {
+async function compileSearch(context: AppContext, text: string, alert: AlertSearch): Promise<CompiledSearch> {
 	const { db } = context;
 	const lists = cacheTaxonomy(context);
 	// Not by a language model: an alert must mean the same each time it is read.
@@ -82,10 +79,10 @@ const ANY_LIVE = `('${LIVE}')`;
  * Chooses what an alert is found by: the requirement that the fewest deals meet. Without words and labels, an alert is
  * compared with every deal.
  */
-async function chooseTerms({ db, clock }: Compiling, requirements: string[]): Promise<string[]> {
+async function chooseTerms({ db, clock }: AppContext, requirements: string[]): Promise<string[]> {
 	const live = { facets: ANY_LIVE, minPriceCents: null, maxPriceCents: null, minDiscount: null, postedWithin: null };
 	const counts = await countMatches(
-		db as Database,
+		db,
 		{ without: '', filter: live, at: clock() },
 		requirements.map((match) => ({ match, prominent: match }) as SearchedWord),
 	);

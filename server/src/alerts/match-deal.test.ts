@@ -7,6 +7,7 @@ import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { buildAlert, findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { matchQueuedDeals } from './match-deal.ts';
 import { refreshAlerts } from './refresh-alerts.ts';
 
 let site: TestSite;
@@ -69,7 +70,7 @@ describe('a deal', () => {
 		expect(await isNotified(expired.id)).toBe(true);
 	});
 
-	it('is not queued by votes, or while nobody waits for anything', async () => {
+	it('is not queued by votes, or while no alert is active', async () => {
 		const alert = await setAlert(member, { keywords: 'potoroo' });
 		const { id } = await post('A potoroo');
 		await findNotified(site, id);
@@ -97,6 +98,28 @@ describe('a deal', () => {
 			['daily', 0],
 			['instant', 1],
 		]);
+	});
+
+	it('whose check has failed is matched as soon as it changes', async () => {
+		await setAlert(member, { keywords: 'numbat' });
+		const { id } = await post('A nubmat');
+		await site.context.db.insert(alertChecks).values({ dealId: id }).onConflictDoNothing();
+		await site.context.db.update(alertChecks).set({ dueAt: sql`now() + interval '1 hour'` });
+		await change(id, { title: 'A numbat' });
+		expect(await isNotified(id)).toBe(true);
+	});
+
+	// Needs two connections.
+	it.skipIf(!process.env.TEST_POSTGRES_URL)('that changes while it is being matched is matched again', async () => {
+		const { db } = site.context;
+		await setAlert(member, { keywords: 'mulgara' });
+		const { id } = await post('A mulagra');
+		await db.insert(alertChecks).values({ dealId: id }).onConflictDoNothing();
+		await db.transaction(async (tx) => {
+			await tx.update(deals).set({ title: 'A mulgara' }).where(eq(deals.id, id));
+			await matchQueuedDeals(site.context);
+		});
+		expect(await isNotified(id)).toBe(true);
 	});
 
 	it('is matched once by parallel runs', async () => {

@@ -153,7 +153,7 @@ export function findMailedDeals(
 export type MailedDeal = Awaited<ReturnType<typeof findMailedDeals>>[number];
 
 /** True if an active alert of a member sends mail; null if there is no such member. */
-export async function isMailedAlerts(db: Database, publicId: string): Promise<boolean | null> {
+export async function receivesAlertMails(db: Database, publicId: string): Promise<boolean | null> {
 	const mailing = db
 		.select({ id: dealAlerts.id })
 		.from(dealAlerts)

@@ -7,7 +7,7 @@ import { notifications } from '../schema/notifications.ts';
 import { mailsTo, nextMail } from '../testing/requests/outbox.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
-import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
+import { buildAlert, findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { ALERT_MAILS } from './alert.mails.ts';
 import { sendDigests, sendInstant } from './send-alerts.ts';
@@ -52,7 +52,7 @@ function findNotices() {
 		.orderBy(notifications.id);
 }
 
-it('sends the first deal at once and gathers others for ten minutes, once over all channels', async () => {
+it('sends the first deal immediately and gathers others for ten minutes, once over all channels', async () => {
 	const id = await setAlert(member, { keywords: word, title: 'Quokkas' });
 	const first = await post(`First ${word}`);
 	await Promise.all([sendInstant(site.context), sendInstant(site.context)]);
@@ -122,6 +122,16 @@ it('sends a daily digest at 8:00, without expired deals and those of blocked mem
 	expect(await findNotices()).toEqual([{ count: 1 }]);
 	await digest(new Date('2026-11-24T00:00:00Z'));
 	expect((await nextMail(site, member.email, 2)).subject).toBe(`Late ${word}: $49.00`);
+});
+
+it('sends what waits only over the channels that the alert has by then', async () => {
+	const id = await setAlert(member, { keywords: word, frequency: 'daily' });
+	await post(word);
+	const changed = buildAlert({ keywords: word, frequency: 'daily', emailAlerts: false });
+	await member.call('PUT', `/api/deal-alerts/${id}`, changed);
+	await digest(MONDAY_IN_PERTH);
+	expect(await findNotices()).toEqual([{ count: 1 }]);
+	expect(await mailsTo(site, member.email)).toEqual([]);
 });
 
 it('sends a weekly digest on Mondays', async () => {

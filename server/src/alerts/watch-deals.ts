@@ -1,14 +1,17 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { alertChecks, alertMatches } from '../schema/alerts.ts';
+import { alertChecks } from '../schema/alerts.ts';
 import { matchQueuedDeals } from './match-deal.ts';
 import { sendInstant } from './send-alerts.ts';
 
 /** How often to look for changed deals. The scheduled job, which runs each minute, would be too slow for instant alerts. */
 const EVERY_MS = 1_000;
 
-/** Matches changed deals and sends instant notices within seconds, while the site runs. Stops with the site. */
+/**
+ * Matches changed deals and sends instant notices within seconds, while the site runs. Stops with the site. The scheduled
+ * job sends what was gathered.
+ */
 export function watchDeals(app: App, context: AppContext): void {
 	let running: Promise<void> | null = null;
 	const timer = setInterval(() => {
@@ -20,7 +23,7 @@ export function watchDeals(app: App, context: AppContext): void {
 
 	async function run(): Promise<void> {
 		try {
-			if (!(await hasWork(context))) return;
+			if (!(await isAnyDue(context))) return;
 			await matchQueuedDeals(context);
 			await sendInstant(context);
 		} catch (error) {
@@ -34,16 +37,12 @@ export function watchDeals(app: App, context: AppContext): void {
 	});
 }
 
-/** Two index lookups, so that an idle site stays idle. */
-async function hasWork({ db }: AppContext): Promise<boolean> {
-	const check = db.select({ one: sql`1` }).from(alertChecks).limit(1);
-	const notice = db
-		.select({ one: sql`1` })
-		.from(alertMatches)
-		.where(and(eq(alertMatches.frequency, 'instant'), isNull(alertMatches.sentAt)))
+/** One index lookup, so that an idle site stays idle. Failed checks and gathered notices do not count. */
+async function isAnyDue({ db }: AppContext): Promise<boolean> {
+	const due = await db
+		.select({ dealId: alertChecks.dealId })
+		.from(alertChecks)
+		.where(lte(alertChecks.dueAt, sql`now()`))
 		.limit(1);
-	const [work] = await db
-		.select({ isDue: sql<boolean>`${or(exists(check), exists(notice))}` })
-		.from(sql`(values (1)) as one`);
-	return work?.isDue ?? false;
+	return due.length > 0;
 }

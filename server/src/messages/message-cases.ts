@@ -11,7 +11,7 @@ import { sendFromTeam } from './send-message.service.ts';
 
 const MAX_TITLE_LENGTH = 100;
 
-/** Messages to the moderators. What they write about a case is the team's answer. */
+/** Messages to the moderators. The text of a decision is sent to the member as the team's answer. */
 export const MESSAGE_CASES: ReviewedKind = {
 	reasonLabels: {},
 	describe: async (db, ids) =>
@@ -40,7 +40,7 @@ function describeMessage({ subject, body }: { subject: string; body: string }): 
 	return { title: shorten(text.replace(/\s+/g, ' '), MAX_TITLE_LENGTH), line: 'Message to the moderators' };
 }
 
-/** Closes the case. What the moderator wrote goes to the sender in the name of the team. Repeating it does nothing. */
+/** Closes the case, and sends the moderator's text to the member in the name of the team. Repeating it does nothing. */
 async function settleTeamMessage(
 	{ db, clock, live }: AppContext,
 	{ id, moderator, reason, message, requireUnchanged }: AppliedDecision,
@@ -49,18 +49,18 @@ async function settleTeamMessage(
 	const now = clock();
 	await requireUnchanged();
 	const events = await db.transaction(async (tx) => {
-		const asked = await lockTeamMessage(tx, id);
-		if (!asked) throw new AppError({ code: 'not_found', message: 'This message has been deleted.' });
-		if (asked.isRecipientGone) return [];
+		const original = await lockTeamMessage(tx, id);
+		if (!original) throw new AppError({ code: 'not_found', message: 'This message has been deleted.' });
+		if (original.isRecipientGone) return [];
 		await closeCase(tx, { kind: 'message', subjectId: id });
 		const moderation = {
 			act,
 			moderatorId: moderator.userId,
 			subject: { kind: 'message', id },
-			memberId: asked.senderId,
+			memberId: original.senderId,
 		};
 		await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
-		const { senderId, subject, sentAt, body } = asked;
+		const { senderId, subject, sentAt, body } = original;
 		const date = sentAt.toISOString().slice(0, 10);
 		const answer = `${message}${quoteMessage({ sender: 'you', date, message: body })}`;
 		const sent = { subject: replySubject(subject), body: answer, parentId: id, sentAt: now };

@@ -73,7 +73,7 @@ export function findListedMessages(db: Database, box: MessageBox, ids: number[])
 }
 export type ListedMessage = Awaited<ReturnType<typeof findListedMessages>>[number];
 
-/** Locks those of the messages of which the member has a copy, in the order of their ids. */
+/** Locks messages in the order of their ids. Leaves out those of which the member has no copy. */
 export function lockCopies(tx: Database, copies: Copies, ids: number[]): Promise<MessageRow[]> {
 	return tx
 		.select()

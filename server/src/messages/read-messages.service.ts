@@ -74,7 +74,7 @@ function presentMessage(row: ListedMessage, box: MessageBox, mayReadAddresses: b
 		userName: team ? TEAM_NAME : (other?.username ?? DELETED_MEMBER_NAME),
 		userEmail: (mayReadAddresses ? other?.email : other?.username) ?? '',
 		avatar: other?.avatar ?? null,
-		// Whether a recipient has opened a message is their own business.
+		// Senders do not learn whether a message was opened.
 		read: box === 'sent' || readAt !== null,
 	};
 }
@@ -117,7 +117,7 @@ async function changeCopies(
 
 const toId = ({ id }: { id: number }): number => id;
 
-/** What the member has seen here needs no notification. */
+/** Withdraws the notifications of messages that the member has read or deleted. */
 async function withdrawNotifications(tx: Database, userId: number, unread: MessageRow[]): Promise<void> {
 	const bySender = Map.groupBy(unread, ({ senderId, isFromTeam }) =>
 		groupMessages(isFromTeam ? null : (senderId ?? 0)),
@@ -145,14 +145,8 @@ export async function listRecipients(
 	);
 	if (!may('manageUsers', viewer)) return contacts;
 	const known = new Set(contacts.map(({ email }) => email));
-	const others = (await findByUsernamePrefix(db, search, most)).filter(
-		({ id, username }) => id !== viewer.userId && !known.has(username),
-	);
-	const strangers = others.map(({ username, avatar }) => ({
-		email: username,
-		avatar,
-		wroteAt: null,
-		youWroteAt: null,
-	}));
-	return [...contacts, ...strangers].slice(0, most);
+	const others = (await findByUsernamePrefix(db, search, most))
+		.filter(({ id, username }) => id !== viewer.userId && !known.has(username))
+		.map(({ username, avatar }) => ({ email: username, avatar, wroteAt: null, youWroteAt: null }));
+	return [...contacts, ...others].slice(0, most);
 }

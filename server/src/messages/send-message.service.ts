@@ -2,10 +2,10 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import {
+	MAX_MESSAGES_AN_HOUR,
+	MAX_NEW_MEMBER_MESSAGES_A_DAY,
 	MESSAGE_TEXTS,
-	MESSAGES_AN_HOUR,
 	NEW_MEMBER_DAYS,
-	NEW_MEMBER_MESSAGES_A_DAY,
 } from '@bilby/contract/messages/limits';
 import { type SendMessage, sendMessageReply } from '@bilby/contract/messages/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
@@ -22,8 +22,8 @@ import { findJoining, findRecipient, type RecipientName, recordContact } from '.
 import { addToMessageCounts } from './message-counts.queries.ts';
 import { findOwnMessage, insertMessage } from './messages.queries.ts';
 
-const MESSAGES_BY_MEMBER = { name: 'messageByMember', most: MESSAGES_AN_HOUR, seconds: 3_600 };
-const MESSAGES_BY_NEW_MEMBER = { name: 'messageByNewMember', most: NEW_MEMBER_MESSAGES_A_DAY, seconds: 86_400 };
+const MESSAGES_BY_MEMBER = { name: 'messageByMember', most: MAX_MESSAGES_AN_HOUR, seconds: 3_600 };
+const MESSAGES_BY_NEW_MEMBER = { name: 'messageByNewMember', most: MAX_NEW_MEMBER_MESSAGES_A_DAY, seconds: 86_400 };
 const DAY_MS = 86_400_000;
 
 type Sending = Pick<AppContext, 'db' | 'clock' | 'config' | 'live'>;
@@ -103,19 +103,24 @@ async function limitSender(context: Sending, userId: number, now: Date): Promise
 
 async function readRecipient(tx: Database, viewer: SessionViewer, body: SendMessage): Promise<number | 'team'> {
 	const parent = body.parent_id ? await readParent(tx, viewer.userId, body.parent_id) : null;
-	if (parent === 'team') return 'team';
-	const isOther = body.toAdmin || (body.userId !== undefined && body.userId !== parent?.userId);
-	if (parent && isOther) throw invalid('userId', MESSAGE_TEXTS.otherRecipient);
-	if (body.toAdmin) return 'team';
+	if (parent && isOtherRecipient(parent, body)) throw invalid('userId', MESSAGE_TEXTS.otherRecipient);
+	if (parent === 'team' || body.toAdmin) return 'team';
 	const name = parent ?? readName(viewer, body);
-	if (!name) throw invalid('toAddress', MESSAGE_TEXTS.noRecipient);
+	if (!name) throw invalid('toAddress', MESSAGE_TEXTS.required);
 	const found = await findRecipient(tx, viewer.userId, name);
 	if (found === null) throw invalid('toAddress', MESSAGE_TEXTS.undeliverable);
 	return found;
 }
 
-/** Returns the other person of a message that the member replies to. */
-async function readParent(tx: Database, userId: number, id: number): Promise<'team' | { userId: number }> {
+/** The other side of a message that is replied to. */
+type Parent = 'team' | { userId: number };
+
+function isOtherRecipient(parent: Parent, { userId, toAdmin }: SendMessage): boolean {
+	if (parent === 'team') return userId !== undefined;
+	return toAdmin || (userId !== undefined && userId !== parent.userId);
+}
+
+async function readParent(tx: Database, userId: number, id: number): Promise<Parent> {
 	const parent = await findOwnMessage(tx, id, userId);
 	if (!parent) throw new AppError({ code: 'not_found', message: MESSAGE_TEXTS.gone });
 	if (parent.isFromTeam || parent.isToTeam) return 'team';

@@ -1,8 +1,8 @@
 import {
 	MAX_MESSAGE_LENGTH,
+	MAX_MESSAGES_AN_HOUR,
+	MAX_NEW_MEMBER_MESSAGES_A_DAY,
 	MESSAGE_TEXTS,
-	MESSAGES_AN_HOUR,
-	NEW_MEMBER_MESSAGES_A_DAY,
 } from '@bilby/contract/messages/limits';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe('a message', () => {
 	it('needs a recipient', async () => {
 		const { status, body } = await tess.call('POST', '/api/sendMessage', { message: 'Hello' });
 		expect(status).toBe(400);
-		expect(body.errors).toEqual({ toAddress: MESSAGE_TEXTS.noRecipient });
+		expect(body.errors).toEqual({ toAddress: MESSAGE_TEXTS.required });
 	});
 
 	it('needs a session and a verified address', async () => {
@@ -174,6 +174,14 @@ describe('a reply', () => {
 		expect((await koala.call('POST', '/api/sendMessage', { ...reply, userId: tess.id })).status).toBe(200);
 	});
 
+	it('to the moderators cannot go to a member', async () => {
+		const { body: sent } = await tess.call('POST', '/api/sendMessage', { toAdmin: 1, message: 'Please help' });
+		const reply = { parent_id: sent.id, userId: koala.id, message: 'For koala only' };
+		const { status, body } = await tess.call('POST', '/api/sendMessage', reply);
+		expect([status, body.message]).toEqual([400, MESSAGE_TEXTS.otherRecipient]);
+		expect(await bodies(koala)).toEqual([]);
+	});
+
 	it('to a message of others, or to a deleted one, is rejected alike', async () => {
 		const id = await sendOne(tess, koala);
 		const other = await join();
@@ -195,7 +203,7 @@ it('two members who write to each other at the same time both succeed', async ()
 describe('limits', () => {
 	it('stop members who send many messages, and new members sooner', async () => {
 		const limited = await openMessageSite({ env: { RATE_LIMIT: '0.2' } });
-		const newLimit = NEW_MEMBER_MESSAGES_A_DAY / 5;
+		const newLimit = MAX_NEW_MEMBER_MESSAGES_A_DAY / 5;
 		const [old, fresh, recipient] = [
 			await limited.join(),
 			await limited.join({ createdAt: new Date() }),
@@ -207,7 +215,7 @@ describe('limits', () => {
 			return statuses;
 		};
 		expect(await sendMany(fresh, newLimit + 1)).toEqual([...Array(newLimit).fill(200), 429]);
-		const statuses = await sendMany(old, MESSAGES_AN_HOUR / 5 + 1);
+		const statuses = await sendMany(old, MAX_MESSAGES_AN_HOUR / 5 + 1);
 		expect(statuses.at(-1)).toBe(429);
 		expect(statuses.slice(0, newLimit + 1)).not.toContain(429);
 		await limited.site.close();

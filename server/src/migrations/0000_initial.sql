@@ -1494,7 +1494,9 @@ CREATE TRIGGER "tags_assign_slug" BEFORE INSERT OR UPDATE ON "tags" FOR EACH ROW
 CREATE FUNCTION "queue_alert_check"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF EXISTS (SELECT FROM "deal_alerts" WHERE "is_active") THEN
-		INSERT INTO "alert_checks" ("deal_id") VALUES (NEW."id") ON CONFLICT DO NOTHING;
+		-- Locks a row that is already queued. Otherwise an instance could match the old deal before this change is committed.
+		INSERT INTO "alert_checks" ("deal_id") VALUES (NEW."id")
+		ON CONFLICT ("deal_id") DO UPDATE SET "due_at" = LEAST("alert_checks"."due_at", EXCLUDED."due_at");
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint

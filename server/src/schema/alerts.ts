@@ -37,7 +37,7 @@ export const dealAlerts = pgTable(
 		index('deal_alerts_by_user').on(t.userId, t.id.desc().nullsFirst()),
 		index('deal_alerts_by_store').on(t.storeId).where(sql`store_id is not null`),
 		index('deal_alerts_by_category').on(t.categoryId).where(sql`category_id is not null`),
-		// Also shows the trigger of deals that nobody waits for anything.
+		// The trigger on deals also uses it to see whether any alert is active.
 		index('deal_alerts_by_reading').on(t.readAt, t.id).where(sql`is_active`),
 		check('deal_alerts_discount_range', sql`${t.minDiscount} between 1 and 100`),
 		check('deal_alerts_price_range', sql`${t.maxPriceCents} between 0 and 999999999`),

@@ -34,7 +34,7 @@ export const messages = pgTable(
 		isSenderGone: boolean('is_sender_gone').notNull().default(false),
 		/** The recipient has no copy: deleted, or settled by the team. */
 		isRecipientGone: boolean('is_recipient_gone').notNull().default(false),
-		/** Words of the subject and the text, and whose they are, so that a search reads one member's messages only. */
+		/** Words of the subject and the text, with a mark for each owner, so that a search reads one member's messages only. */
 		search: tsvector('search')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql.raw(messageVector())),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readAlertAddress } from '../features/alerts/alert-address.ts';
 import { AlertsPending } from '../features/alerts/alerts-frame.tsx';
 import { AlertsPage } from '../features/alerts/alerts-page.tsx';
+import { readAlertAddress } from '../features/alert-me/alert-address.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/deal-alerts')({

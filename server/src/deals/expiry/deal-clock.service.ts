@@ -63,7 +63,13 @@ async function changeListing(
 	condition: ReturnType<typeof and>,
 	change: { hasStarted: true } | { status: 0; endedAt: Date; endedBy: 'date' },
 ): Promise<number[]> {
-	const before = await tx.select(facets).from(deals).where(condition).orderBy(deals.id).limit(BATCH).for('update');
+	const before = await tx
+		.select(facets)
+		.from(deals)
+		.where(condition)
+		.orderBy(deals.id)
+		.limit(BATCH)
+		.for('no key update');
 	if (before.length === 0) return [];
 	const ids = before.map(({ id }) => id);
 	const after = await tx

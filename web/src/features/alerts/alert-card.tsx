@@ -1,5 +1,4 @@
 import { splitKeywords } from '@bilby/contract/alerts/keywords';
-import type { AlertFrequency } from '@bilby/contract/alerts/limits';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import {
 	Bell,
@@ -19,12 +18,7 @@ import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import type { Alert } from './data/alerts-query.ts';
-
-export const FREQUENCY_LABELS: Record<AlertFrequency, string> = {
-	instant: 'Instant',
-	daily: 'Daily',
-	weekly: 'Weekly',
-};
+import { FREQUENCY_LABELS } from './form/alert-dialog.tsx';
 
 interface AlertCardProps {
 	alert: Alert;
@@ -78,7 +72,7 @@ function Delivery({ alert: { frequency, byEmail, inApp, matchCount } }: { alert:
 	return (
 		<p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-small tabular-nums">
 			{FREQUENCY_LABELS[frequency]}
-			{byEmail && <Channel icon={Mail} name="by e-mail" />}
+			{byEmail && <Channel icon={Mail} name="by email" />}
 			{inApp && <Channel icon={Bell} name="in the app" />}
 			<span aria-hidden>·</span>
 			<span>{matchCount === 0 ? 'No deals yet' : `${countOf(matchCount, 'deal')} so far`}</span>

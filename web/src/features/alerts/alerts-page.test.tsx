@@ -6,8 +6,8 @@ import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import type { AlertAddress } from './alert-address.ts';
 import { AlertsPage } from './alerts-page.tsx';
+import type { AlertAddress } from '#features/alert-me/alert-address.ts';
 
 beforeEach(() => {
 	localStorage.setItem('myToken', buildToken(7));
@@ -59,7 +59,7 @@ test('shows what an alert waits for, how often and where', async () => {
 	expect(card.textContent).toContain('4 deals so far');
 	const conditions = within(card).getAllByRole('listitem');
 	expect(conditions.map(({ textContent }) => textContent)).toEqual(['breville', 'delonghi', 'Up to $900.00', 'Myer']);
-	expect(within(card).getByText('by e-mail')).toBeDefined();
+	expect(within(card).getByText('by email')).toBeDefined();
 	expect(within(card).getByText('in the app')).toBeDefined();
 });
 

@@ -25,9 +25,9 @@ export function initialValues(composed: Composed): ComposeValues {
 	};
 }
 
-/** Logging out removes drafts with this prefix from the device. */
+/** Logging out removes drafts with this prefix from the device. A draft to one member is never offered for another. */
 export const draftName = (composed: Composed): string =>
-	`messageDraft:${composed.kind === 'reply' ? composed.to.id : 'new'}`;
+	`messageDraft:${composed.kind === 'reply' ? composed.to.id : `new:${composed.to.toLowerCase()}`}`;
 
 /** Converts a stored draft to values. */
 export function readComposeValues({ toAddress, toTeam, subject, message }: Record<string, unknown>): ComposeValues {
@@ -40,12 +40,12 @@ export function readComposeValues({ toAddress, toTeam, subject, message }: Recor
 /** What is wrong with a message before it is sent. */
 export function composeProblems({ toAddress, toTeam, message }: ComposeValues): Problems {
 	return {
-		toAddress: toTeam || toAddress.trim() !== '' ? null : MESSAGE_TEXTS.noRecipient,
+		toAddress: toTeam || toAddress.trim() !== '' ? null : MESSAGE_TEXTS.required,
 		message: checkMessage(message),
 	};
 }
 
 function checkMessage(message: string): string | null {
-	if (message.trim() === '') return MESSAGE_TEXTS.noMessage;
+	if (message.trim() === '') return MESSAGE_TEXTS.required;
 	return message.trim().length > MAX_MESSAGE_LENGTH ? MESSAGE_TEXTS.tooLong : null;
 }

@@ -93,7 +93,30 @@ test('a message whose response is lost is sent again with the same key', async (
 	const keys = callsTo('/api/sendMessage').map(({ headers }) => headers['idempotency-key']);
 	expect(new Set(keys).size).toBe(1);
 	expect(keys.length).toBe(2);
-	expect(localStorage.getItem('messageDraft:new')).toBeNull();
+	expect(Object.keys(localStorage).filter((key) => key.startsWith('messageDraft'))).toEqual([]);
+});
+
+test('a draft to one member is not offered for another', async () => {
+	for (const [to, text] of [
+		['wombat', ''],
+		['mkoala', ''],
+		['wombat', 'For the wombat'],
+	] as const) {
+		show({ to });
+		await screen.findByRole('dialog');
+		expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe(to);
+		expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(text);
+		if (to === 'wombat') fill('Message', 'For the wombat');
+		cleanup();
+	}
+});
+
+test('a message needs a recipient and a text', async () => {
+	const callsTo = show();
+	await click('Compose');
+	await click('Send');
+	expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+	expect(callsTo('/api/sendMessage')).toEqual([]);
 });
 
 test('a rejection shows at the recipient and keeps the text', async () => {

@@ -67,7 +67,7 @@ describe('the visibility settings', () => {
 
 	test('choose who may send messages', async () => {
 		const calls = open();
-		fireEvent.change(await screen.findByRole('combobox', { name: 'Who can send me messages' }), {
+		fireEvent.change(await screen.findByRole('combobox', { name: 'Accept messages from' }), {
 			target: { value: 'known' },
 		});
 		await waitFor(() => expect(bodiesTo(calls, '/api/account/privacy')).toEqual([{ messagesFrom: 'known' }]));

@@ -122,7 +122,7 @@ function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyRep
 			</div>
 			<div className="mt-5">
 				<SelectField
-					label="Who can send me messages"
+					label="Accept messages from"
 					value={privacy.messagesFrom}
 					disabled={isBusy}
 					onChange={({ target }) => {

@@ -136,7 +136,7 @@ export function LoginPage({ error, provider }: FailedSignIn) {
 					)}
 				</div>
 			</form>
-			{providers?.passkeys && (
+			{providers?.passkeys !== false && (
 				<PasskeyLogin
 					wantsToBeRemembered={() => form.getValues('remember') === true}
 					onDone={enter}

@@ -37,7 +37,7 @@ const sent = ({ calls }: ReturnType<typeof show>) => calls.filter(({ path }) => 
 
 test('says what is missing', async () => {
 	const shown = show();
-	fireEvent.click(screen.getByLabelText('E-mail'));
+	fireEvent.click(screen.getByLabelText('Email'));
 	fireEvent.click(screen.getByLabelText('In-app'));
 	type('Minimum discount', '101');
 	submit();

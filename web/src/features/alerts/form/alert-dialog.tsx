@@ -14,8 +14,7 @@ import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SegmentedChoice } from '#ui/field/segmented-choice.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
-import type { AlertPrefill } from '../alert-address.ts';
-import { FREQUENCY_LABELS } from '../alert-card.tsx';
+import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import type { Alert } from '../data/alerts-query.ts';
 import { AlertConditions } from './alert-conditions.tsx';
 import { AlertPreview } from './alert-preview.tsx';
@@ -29,6 +28,12 @@ interface AlertDialogProps {
 	prefill?: AlertPrefill;
 	onClose: () => void;
 }
+
+export const FREQUENCY_LABELS: Record<AlertFrequency, string> = {
+	instant: 'Instant',
+	daily: 'Daily',
+	weekly: 'Weekly',
+};
 
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
 

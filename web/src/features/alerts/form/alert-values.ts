@@ -9,7 +9,7 @@ import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import type { AlertBody, AlertPreviewBody } from '@bilby/contract/alerts/wire';
 import { MAX_PRICE } from '@bilby/contract/kernel/limits';
 import type { Problems } from '#lib/forms/problems.ts';
-import type { AlertPrefill } from '../alert-address.ts';
+import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import type { Alert } from '../data/alerts-query.ts';
 
 /** The values of the alert form. Numbers are texts, as typed. */

@@ -31,7 +31,7 @@ export function NotifyFields({ control: { form, problemOf } }: { control: AlertF
 			{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it */}
 			<label className={`cursor-pointer ${ROW}`}>
 				{box(email)}
-				E-mail
+				Email
 			</label>
 			{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it */}
 			<label className={`cursor-pointer ${ROW}`}>

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { isKeyReusable } from '#lib/api/lost-response.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
-import type { AlertPrefill } from '../alert-address.ts';
+import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import { type Alert, alertsKey } from '../data/alerts-query.ts';
 import { type AlertValues, alertToValues, checkAlert, newAlertValues, toAlertBody } from './alert-values.ts';
 

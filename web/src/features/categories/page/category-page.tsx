@@ -2,7 +2,7 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ThumbsUp } from 'lucide-react';
-import { AlertMe } from '#features/alerts/alert-me/alert-me.tsx';
+import { AlertMe } from '#features/alert-me/alert-me.tsx';
 import { CategoryPill } from '#features/deals/feed/category-pill.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
@@ -68,7 +68,7 @@ function CategoryHero({ category }: { category: ShownCategory }) {
 				<span className="grid size-14 shrink-0 place-items-center rounded-card bg-raised text-ink">
 					<CategoryIcon slug={parent?.slug ?? slug} size={28} />
 				</span>
-				<h1 className="text-balance font-extrabold text-head tracking-[-0.03em]">{name}</h1>
+				<h1 className="min-w-0 text-balance break-words font-extrabold text-head tracking-[-0.03em]">{name}</h1>
 				{slug !== ALL_SLUG && (
 					<AlertMe
 						prefill={{ title: name, keywords: name, category: slug }}

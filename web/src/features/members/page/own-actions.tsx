@@ -31,7 +31,7 @@ function ActionsOnOther({ token, member }: { token: string; member: PublicMember
 	const { data: profile, isError } = useQuery(profileQuery(token));
 	if (!profile && !isError) return null;
 	return (
-		<div className="flex gap-2">
+		<div className="flex flex-wrap gap-2">
 			{profile && mayManage(toViewer(profile), member.role) && <EditUserLink member={member} />}
 			<Link
 				to="/mails"

@@ -178,6 +178,36 @@ describe('several cases', () => {
 	});
 });
 
+describe('a message to the moderators', () => {
+	const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer in the name of the team/ });
+	const write = (text: string) => fireEvent.change(answer(), { target: { value: text } });
+
+	test('is answered with what the moderator writes', async () => {
+		queue.waiting = ['Freight', 'Refunds'].map((title, place) =>
+			buildListedCase({ kind: 'message', id: place + 1, title }),
+		);
+		showQueue();
+		await openCase('Freight');
+		write(' It is on the page of the deal. ');
+		fireEvent.click(button('Answered'));
+		await openCase('Refunds');
+		expect(answer().value).toBe('');
+		fireEvent.click(button('Answered'));
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(2));
+		expect(sent(queue, '/api/decideCases')).toMatchObject([
+			{ decision: 'approve', message: 'It is on the page of the deal.' },
+			{ decision: 'approve' },
+		]);
+		expect(sent(queue, '/api/decideCases')[1]).not.toHaveProperty('message');
+	});
+
+	test('is the only kind with a field for an answer', async () => {
+		showQueue();
+		await openCase('First comment');
+		expect(screen.queryByRole('textbox', { name: /^Answer/ })).toBeNull();
+	});
+});
+
 describe('on a phone', () => {
 	beforeEach(() => {
 		vi.stubGlobal('matchMedia', (query: string) => ({
@@ -201,6 +231,15 @@ describe('on a phone', () => {
 			expect(sent(queue, '/api/decideCases')).toMatchObject([{ reason: 'other', message: 'Please don’t.' }]),
 		);
 		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test('the sheet offers no appeal to the sender of a message', async () => {
+		queue.waiting = [buildListedCase({ kind: 'message', title: 'Freight' })];
+		showQueue();
+		await openCase('Freight');
+		fireEvent.click(button('Close'));
+		const sheet = within(screen.getByRole('dialog', { name: 'Close this message' }));
+		expect(sheet.getByText('cheapo gets your message.')).toBeTruthy();
 	});
 
 	test('a case has an address of its own, and Back returns to the list', async () => {

@@ -5,6 +5,7 @@ import { NotAllowed } from '#features/accounts/manage/not-allowed.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { useNow } from '#lib/hooks/use-now.ts';
+import { useAnswer } from './case/author-message.tsx';
 import { CasePanel, CaseTopBar } from './case/case-panel.tsx';
 import { DecisionBar } from './case/decision-bar.tsx';
 import { RemovalSheet } from './case/removal-sheet.tsx';
@@ -54,7 +55,12 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 		if (isReady) (isBulk ? desk.decideSelected : desk.decideOpen)(choice);
 	};
 	const removal = useRemoval(concerned, isBulk ? 'selection' : current.key, decide);
-	const approve = () => decide({ decision: 'approve' });
+	const ownAnswer = useAnswer(current.key);
+	const answer = !isBulk && shown?.kind === 'message' ? ownAnswer : null;
+	const approve = () => {
+		const message = answer?.text.trim();
+		decide({ decision: 'approve', ...(message && { message }) });
+	};
 	const openReasons = () => {
 		if (!isReady) return;
 		setIsSheet(!isWide());
@@ -125,6 +131,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 					isIdle={desk.cases.length === 0 && !shown && progress === null}
 					isSheet={isSheet}
 					removal={removal}
+					answer={answer}
 					progress={progress}
 					onApprove={approve}
 					onRemove={openReasons}

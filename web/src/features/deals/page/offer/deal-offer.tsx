@@ -30,7 +30,7 @@ import { DealMaintenance } from '../maintenance/deal-maintenance.tsx';
 /** Rendered only if a deal is not simply active. */
 const DealNotices = lazyHydrate({ load: async () => (await import('../facts/deal-notices.tsx')).DealNotices });
 const DealAlertMe = lazyHydrate({
-	load: async () => (await import('#features/alerts/alert-me/deal-alert-me.tsx')).DealAlertMe,
+	load: async () => (await import('./deal-alert-me.tsx')).DealAlertMe,
 });
 const ShareMenu = lazyHydrate({ load: async () => (await import('./share-menu.tsx')).ShareMenu });
 

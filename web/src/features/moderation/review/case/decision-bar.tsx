@@ -1,11 +1,9 @@
-import { MAX_AUTHOR_MESSAGE_LENGTH } from '@bilby/contract/review/review-kinds';
 import { Check, LoaderCircle, X } from 'lucide-react';
-import { useId } from 'react';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
-import { fieldWellClass } from '#ui/field/field-well.ts';
 import type { Progress } from '../data/use-decisions.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
+import { type Answer, AuthorMessage } from './author-message.tsx';
 import { ReasonChips } from './reason-choice.tsx';
 import type { RemovalControl } from './use-removal.ts';
 
@@ -20,6 +18,8 @@ interface DecisionBarProps {
 	/** True while the reasons are in a sheet instead. */
 	isSheet: boolean;
 	removal: RemovalControl;
+	/** Null unless the open case is a message of a member. */
+	answer: Answer | null;
 	progress: Progress | null;
 	onApprove: () => void;
 	onRemove: () => void;
@@ -30,7 +30,7 @@ interface DecisionBarProps {
 
 /** The buttons that decide the open or the selected cases. */
 export function DecisionBar(props: DecisionBarProps) {
-	const { selected, denial, isReady, isSheet, removal, progress, className } = props;
+	const { selected, denial, isReady, isSheet, removal, answer, progress, className } = props;
 	const { texts } = removal;
 	if (props.isIdle) return <div className={`border-line bg-surface ${className}`} />;
 	const isBulk = selected > 0;
@@ -46,6 +46,11 @@ export function DecisionBar(props: DecisionBarProps) {
 				<p className="mb-2 text-muted text-small max-desk:sr-only">Decides {countOf(selected, 'selected case')}.</p>
 			)}
 			{isChoosing && <Reasons removal={removal} />}
+			{answer && isReady && !isChoosing && (
+				<div className="mb-3">
+					<AuthorMessage label="Answer in the name of the team, optional" {...answer} onSend={props.onApprove} />
+				</div>
+			)}
 			{denial !== null && !isBulk && <p className="mb-3 text-small">{denial}</p>}
 			<div className="flex gap-2.5 desk:gap-2">
 				<button
@@ -89,7 +94,6 @@ export function DecisionBar(props: DecisionBarProps) {
 
 function Reasons({ removal }: { removal: RemovalControl }) {
 	const { texts, reason, message, choose, write, confirm } = removal;
-	const id = useId();
 	return (
 		<div className="mb-4">
 			<ReasonChips
@@ -101,21 +105,7 @@ function Reasons({ removal }: { removal: RemovalControl }) {
 			/>
 			{texts.hasMessage && (
 				<div className="mt-3">
-					<label htmlFor={id} className="sr-only">
-						Message to the author, optional
-					</label>
-					<textarea
-						id={id}
-						value={message}
-						maxLength={MAX_AUTHOR_MESSAGE_LENGTH}
-						placeholder="Message to the author, optional"
-						onChange={({ target }) => write(target.value)}
-						onKeyDown={(event) => {
-							if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
-							if (event.key === 'Escape') event.currentTarget.blur();
-						}}
-						className={`field-sizing-content block max-h-32 min-h-11 w-full resize-none px-3 py-2.5 text-ink placeholder:text-muted ${fieldWellClass(false)}`}
-					/>
+					<AuthorMessage label="Message to the author, optional" text={message} write={write} onSend={confirm} />
 				</div>
 			)}
 		</div>

@@ -40,7 +40,11 @@ export function RemovalSheet({ removal, title, author }: RemovalSheetProps) {
 				</>
 			}
 		>
-			{author !== null && texts.hasMessage && <p>{author} gets your message and may appeal once.</p>}
+			{author !== null && texts.hasMessage && (
+				<p>
+					{author} gets your message{texts.mayAppeal && ' and may appeal once'}.
+				</p>
+			)}
 			<div className="mt-3">
 				<ReasonList label="Reason" reasons={texts.reasons} value={reason} onChoose={choose} />
 			</div>

@@ -10,7 +10,12 @@ export interface DecisionTexts {
 	reasons: readonly ReviewReason[];
 	/** True if the authors can receive a message. */
 	hasMessage: boolean;
+	/** True if the authors may appeal. */
+	mayAppeal: boolean;
 }
+
+/** Kinds whose removal takes no post away from a member. */
+const WITHOUT_APPEAL: readonly ReviewKind[] = ['store', 'contact', 'message', 'appeal'];
 
 /** Returns the texts for one case or several. Cases of different kinds share general texts. */
 export function describeDecisions(cases: readonly Pick<ListedCase, 'kind'>[]): DecisionTexts {
@@ -27,6 +32,7 @@ export function describeDecisions(cases: readonly Pick<ListedCase, 'kind'>[]): D
 		// The preset message of a kind does not fit the others.
 		reasons: isMixed ? reasons.map((reason) => ({ ...reason, message: '' })) : reasons,
 		hasMessage: kinds.some((kind) => kind !== 'contact'),
+		mayAppeal: !kinds.some((kind) => WITHOUT_APPEAL.includes(kind)),
 	};
 }
 

@@ -1,7 +1,7 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
-import type { Deal } from '#features/deals/data/present-deal.ts';
-import { AlertMe } from './alert-me.tsx';
-import { dealPrefill } from './deal-prefill.ts';
+import type { Deal } from '../../data/present-deal.ts';
+import { AlertMe } from '#features/alert-me/alert-me.tsx';
+import { dealPrefill } from '#features/alert-me/deal-prefill.ts';
 
 /** Sets an alert for the product of a deal. */
 export function DealAlertMe({ deal }: { deal: Deal }) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { readAlertAddress } from '../alert-address.ts';
-import { dealPrefill } from './deal-prefill.ts';
+import { readAlertAddress } from '#features/alert-me/alert-address.ts';
+import { dealPrefill } from '#features/alert-me/deal-prefill.ts';
 import { searchPrefill } from './search-prefill.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { MAX_KEYWORDS_LENGTH } from '@bilby/contract/alerts/limits';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import type { SearchChip } from '#features/search/filters/search-chips.ts';
-import type { AlertPrefill } from '../alert-address.ts';
+import type { SearchChip } from '../filters/search-chips.ts';
+import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 
 /** Converts a search to an alert. Filters without a field of their own become words, which the server reads again. */
 export function searchPrefill(

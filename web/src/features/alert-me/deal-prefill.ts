@@ -1,4 +1,4 @@
-import type { AlertPrefill } from '../alert-address.ts';
+import type { AlertPrefill } from './alert-address.ts';
 
 const MAX_WORDS = 5;
 /** From here on, titles describe the offer instead of the product. */
