@@ -13,6 +13,7 @@ import { NEWSLETTER, signConfirmToken } from '#newsletter/newsletter.mails.ts';
 import { unsubscribePath } from '#platform/mail/unsubscribe-links.ts';
 import { usedCaptchas } from '#schema/accounts.ts';
 import { affiliatePrograms } from '#schema/affiliates.ts';
+import { dealAlerts } from '#schema/alerts.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
@@ -228,10 +229,24 @@ async function readKnownOfCalls(
 		} as const;
 		decisions.push(await notifyOfDecision(db, { ...decided, authorId: member.id, moderatorId: staff.id }, clock()));
 	}
+	const alert = {
+		userId: member.id,
+		title: 'Kettles',
+		keywords: 'kettle',
+		trigger: 'any',
+		frequency: 'instant',
+		byMail: false,
+		inApp: true,
+		isActive: true,
+		readAt: clock(),
+	} as const;
+	const alerts = (await db.insert(dealAlerts).values([alert, alert, alert]).returning()).map(({ id }) => id);
 	const newDomains = () => [`${randomUUID()}.example`, `${randomUUID()}.example`];
 	const [duplicate, merged, kept] = [await buildDeal(db), await buildDeal(db), await buildDeal(db)];
 	await staff.call('POST', '/api/mergeDeals', { id: merged.id, into: kept.id });
 	const calls: Record<string, Record<string, unknown[]>> = {
+		'PUT /api/deal-alerts/{id}/status': { id: alerts },
+		'DELETE /api/deal-alerts/{id}': { id: alerts.slice(1) },
 		'GET /api/decision/{id}': { id: decisions },
 		'POST /api/appeal': { decisionId: decisions, text: ['It is no ad.'] },
 		'POST /api/moderationLog': { subject: [undefined, 'deal'], subjectId: [undefined], cursor: [undefined] },
