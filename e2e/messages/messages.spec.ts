@@ -41,9 +41,12 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await dialog.getByLabel('Subject').fill('Price beat');
 	await dialog.getByRole('textbox', { name: 'Message' }).fill('Did it work at https://example.com/beat ?');
 	await expectSound(left);
-	await dialog.getByRole('button', { name: 'Send' }).click();
+	// The outcome is shown for two seconds only.
+	await Promise.all([
+		left.getByText('Your message was sent.').waitFor(),
+		dialog.getByRole('button', { name: 'Send' }).click(),
+	]);
 	await dialog.waitFor({ state: 'detached' });
-	await left.getByText('Your message was sent.').waitFor();
 
 	const row = right.getByRole('link', { name: 'Price beat' });
 	await row.waitFor({ timeout: 15_000 });

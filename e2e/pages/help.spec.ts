@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
 
 	test('texts open, forms search them and links filter them', async ({ page }) => {
 		await page.goto('/help#price-history');
-		await expect(page.getByText('a saved search that tells you about new deals')).toBeVisible();
+		await expect(page.getByText('We record each price that members post')).toBeVisible();
 		const search = page.getByRole('textbox', { name: 'Search the Help Center' });
 		await search.fill('Blocking');
 		await search.press('Enter');

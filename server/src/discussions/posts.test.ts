@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../schema/accounts.ts';
 import { huddles } from '../schema/huddles.ts';
+import { reviewCases } from '../schema/moderation.ts';
 import { notifications } from '../schema/notifications.ts';
 import { attempts } from '../schema/platform.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
@@ -18,6 +19,7 @@ let huddleId: number;
 
 beforeEach(async () => {
 	await db.delete(huddles);
+	await db.delete(reviewCases);
 	// Their posts moved with the merge.
 	await db.update(users).set({ commentCount: 0 });
 	await db.delete(attempts);

@@ -2,13 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import {
-	canOfferPasskeys,
-	hasPasskeys,
-	PasskeyCancelled,
-	requestPasskey,
-	stopRequestingPasskey,
-} from '#lib/session/passkeys.ts';
+import { canOfferPasskeys, hasPasskeys, requestPasskey, stopRequestingPasskey } from '#lib/session/passkeys.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { useLatest } from '#ui/field/use-latest.ts';
 import { passkeyFailure } from '../second-step/passkey-failure.ts';
@@ -31,12 +25,14 @@ export function PasskeyLogin({ wantsToBeRemembered, onDone, onFailure }: Passkey
 		let isMounted = true;
 		const offer = async () => {
 			if (!(await canOfferPasskeys()) || !isMounted) return;
-			await logIn(true, callbacks.current);
+			const passkey = await pickPasskey(true).catch((error: unknown) => {
+				// Nobody has pressed anything, so nobody misses the offer.
+				console.info('The browser offers no passkeys in the email field.', error);
+				return null;
+			});
+			if (passkey && isMounted) await enter(passkey, callbacks.current);
 		};
-		offer().catch((error: unknown) => {
-			// The visitor logs in another way, or has left the page.
-			if (isMounted && !(error instanceof PasskeyCancelled)) callbacks.current.onFailure(passkeyFailure(error));
-		});
+		offer().catch((error: unknown) => callbacks.current.onFailure(passkeyFailure(error)));
 		return () => {
 			isMounted = false;
 			if (hasPasskeys()) void stopRequestingPasskey();
@@ -47,7 +43,9 @@ export function PasskeyLogin({ wantsToBeRemembered, onDone, onFailure }: Passkey
 		if (isBusy.current) return;
 		isBusy.current = true;
 		onFailure(null);
-		await logIn(false, callbacks.current).catch((error: unknown) => onFailure(passkeyFailure(error)));
+		await pickPasskey(false)
+			.then((passkey) => enter(passkey, callbacks.current))
+			.catch((error: unknown) => onFailure(passkeyFailure(error)));
 		isBusy.current = false;
 	};
 	return (
@@ -63,9 +61,16 @@ export function PasskeyLogin({ wantsToBeRemembered, onDone, onFailure }: Passkey
 	);
 }
 
-async function logIn(isAutofill: boolean, { wantsToBeRemembered, onDone }: PasskeyLoginProps): Promise<void> {
+/** Lets the visitor pick a passkey in the browser: from the list in the email field, or in a dialog. */
+async function pickPasskey(isAutofill: boolean) {
 	const { options } = await callApi('POST /api/login/options');
-	const passkey = await requestPasskey(options, isAutofill);
+	return requestPasskey(options, isAutofill);
+}
+
+async function enter(
+	passkey: Awaited<ReturnType<typeof pickPasskey>>,
+	{ wantsToBeRemembered, onDone }: PasskeyLoginProps,
+): Promise<void> {
 	const body = { passkey, remember: wantsToBeRemembered() };
 	onDone((await callApi('POST /api/login/passkey', { body })).token);
 }
