@@ -13,7 +13,5 @@ export const Route = createFileRoute('/mails')({
 });
 
 function Messages() {
-	const address = readMessagesAddress({ ...Route.useSearch() });
-	// A link to another recipient opens another dialog.
-	return <MessagesPage key={address.to ?? ''} address={address} />;
+	return <MessagesPage address={readMessagesAddress({ ...Route.useSearch() })} />;
 }

@@ -49,6 +49,12 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	const [composed, setComposed] = useState<Composed | null>(to === undefined ? null : { kind: 'new', to });
 	const [outcome, setOutcome] = useBriefMessage(OUTCOME_MS);
+	// A link to another recipient opens another dialog.
+	const [linkedTo, setLinkedTo] = useState(to);
+	if (to !== linkedTo) {
+		setLinkedTo(to);
+		if (to !== undefined) setComposed({ kind: 'new', to });
+	}
 	const messages = list.data?.messages ?? [];
 	const chosen = messages.filter(({ id }) => selected.has(id)).map(({ id }) => id);
 	const open = messages.find(({ id }) => id === openId);
@@ -164,7 +170,13 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 				</div>
 			</Tabs>
 			{composed && (
-				<ComposeDialog token={token} composed={composed} onSent={finish} onClose={() => setComposed(null)} />
+				<ComposeDialog
+					key={composed.kind === 'new' ? composed.to : 'reply'}
+					token={token}
+					composed={composed}
+					onSent={finish}
+					onClose={() => setComposed(null)}
+				/>
 			)}
 		</MessagesFrame>
 	);
