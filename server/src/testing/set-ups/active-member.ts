@@ -172,7 +172,7 @@ export async function buildActiveMember(site: TestSite) {
 		.insert(dealAlerts)
 		.values({ ...saved, ...channels, userId: member.id })
 		.returning();
-	const found = { alertId: alert?.id ?? 0, dealId: others.id, matchedAt: createdAt };
+	const found = { alertId: alert?.id ?? 0, dealId: others.id, matchedAt: createdAt, sentAt: createdAt };
 	await db.insert(alertMatches).values({ ...found, ...channels, userId: member.id });
 	const mail = { userId: other.id, subject: 'The kettle', message: 'Is it still there?' };
 	await member.call('POST', '/api/sendMessage', mail);
