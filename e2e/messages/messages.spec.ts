@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { WIDTHS } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { callApi } from '../support/site-api.ts';
-
-const WIDTHS = [
-	{ width: 390, height: 844 },
-	{ width: 1280, height: 900 },
-];
 
 interface Profile {
 	data: { username: string };
@@ -16,7 +12,7 @@ interface Profile {
 
 /** Checks the page at both widths in both themes. */
 async function expectSound(page: Page): Promise<void> {
-	for (const viewport of WIDTHS) {
+	for (const viewport of Object.values(WIDTHS)) {
 		await page.setViewportSize(viewport);
 		for (const theme of ['light', 'dark']) {
 			await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);

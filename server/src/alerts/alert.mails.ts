@@ -22,15 +22,8 @@ const MAX_PER_MAIL = 25;
 export const alertMails: MailTemplates = { kinds: Object.values(ALERT_MAIL_KINDS), write: writeToReaders };
 
 async function writeToReaders(context: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>> {
-	const found = await findReaders(
-		context.db,
-		orders.map(({ email }) => email.toLowerCase()),
-	);
-	const readers = new Map(found.map((reader) => [reader.email.toLowerCase(), reader]));
 	const messages = new Map<MailOrder, MailMessage>();
-	for (const order of orders) {
-		const reader = readers.get(order.email.toLowerCase());
-		if (!reader) continue;
+	for (const { order, reader } of await findReaders(context.db, orders)) {
 		const frequency = ALERT_FREQUENCIES.find((one) => ALERT_MAIL_KINDS[one].name === order.kind) ?? 'instant';
 		const about = { userId: reader.id, frequency, sentAt: order.askedAt };
 		const deals = await findMailedDeals(context.db, about, MAX_PER_MAIL + 1);

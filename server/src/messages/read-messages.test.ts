@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../schema/messages.ts';
 import { notifications } from '../schema/notifications.ts';
+import { checkCounters } from '../testing/rows/check-counters.ts';
 import type { TestMember } from '../testing/rows/members.ts';
 import { openMessageSite } from '../testing/set-ups/message-site.ts';
-import { messagesModule } from './messages.module.ts';
 import { messageContactData, messageCountData, messageData } from './messages.personal-data.ts';
 
 const { site, join, send, sendOne, list, bodies } = await openMessageSite();
@@ -23,22 +23,13 @@ const remove = (who: TestMember, id: unknown, selectedMenu = 'inbox') =>
 	who.call('POST', '/api/deleteMessages', { id, selectedMenu });
 const findRow = async (id: number) => (await db.select().from(messages).where(eq(messages.id, id)))[0];
 
-/** Returns wrong counters, of which there must be none. */
-async function findWrongCounts() {
-	const wrong = [];
-	for (const check of messagesModule.counterChecks ?? []) {
-		for await (const one of check.find(db)) wrong.push(one);
-	}
-	return wrong;
-}
-
 describe('reading', () => {
 	it('marks messages as read, one or several, and lowers the unread count', async () => {
 		const ids = [await sendOne(tess, koala), await sendOne(tess, koala), await sendOne(tess, koala)];
 		expect((await mark(koala, ids[0])).body.unread).toBe(2);
 		expect((await mark(koala, ids)).body.unread).toBe(0);
 		expect((await list(koala)).data.map(({ read }) => read)).toEqual([true, true, true]);
-		expect(await findWrongCounts()).toEqual([]);
+		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
 	it('is private: only the recipient can mark a message, and its sender never learns of it', async () => {
@@ -73,7 +64,7 @@ describe('deleting', () => {
 		expect(await bodies(tess, 'sentMessages')).toEqual(['Is it in stock?']);
 		await remove(tess, [id], 'sent');
 		expect(await findRow(id)).toBeUndefined();
-		expect(await findWrongCounts()).toEqual([]);
+		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
 	it('does nothing to messages of others, or to the other list', async () => {
@@ -95,7 +86,7 @@ describe('deleting', () => {
 		const tabs = [remove(koala, ids), mark(koala, ids), remove(koala, ids.toReversed()), mark(koala, ids)];
 		expect((await Promise.all(tabs)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 		expect(await list(koala)).toMatchObject({ count: 0, unread: 0, data: [] });
-		expect(await findWrongCounts()).toEqual([]);
+		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
 	it.each([
@@ -220,6 +211,6 @@ describe('personal data', () => {
 		expect((await list(koala, 'sentMessages')).data).toMatchObject([{ userName: 'Deleted member', userId: null }]);
 		expect([await findRow(gone), await findRow(toTeam)]).toEqual([undefined, undefined]);
 		expect(await collect(messageContactData.exportRows(db, await subject(koala)))).toEqual([]);
-		expect(await findWrongCounts()).toEqual([]);
+		expect(await checkCounters(site.context)).toEqual([]);
 	});
 });

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'dri
 import { z } from 'zod';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { MailOrder } from '../platform/mail/enqueue-mail.ts';
 import { users } from '../schema/accounts.ts';
 import { dailyMails, notificationSettings, notifications } from '../schema/notifications.ts';
 
@@ -92,12 +93,18 @@ export async function putIntoMail(
 	return user?.email ?? null;
 }
 
-/** Returns the members with these addresses, which are lower case. */
-export function findReaders(db: Database, emails: string[]) {
-	return db
+/** Returns the members who receive these mails. Leaves out members who may not be mailed. */
+export async function findReaders(db: Database, orders: MailOrder[]) {
+	const emails = orders.map(({ email }) => email.toLowerCase());
+	const found = await db
 		.select({ id: users.id, email: users.email, publicId: users.publicId })
 		.from(users)
 		.where(and(inArray(sql`lower(${users.email})`, emails), MAY_BE_MAILED));
+	const readers = new Map(found.map(({ email, ...reader }) => [email.toLowerCase(), reader]));
+	return orders.flatMap((order) => {
+		const reader = readers.get(order.email.toLowerCase());
+		return reader ? [{ order, reader }] : [];
+	});
 }
 
 const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });

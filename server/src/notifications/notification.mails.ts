@@ -33,15 +33,8 @@ async function writeToReaders(
 	orders: MailOrder[],
 ): Promise<Map<MailOrder, MailMessage>> {
 	const { db } = context;
-	const found = await findReaders(
-		db,
-		orders.map(({ email }) => email.toLowerCase()),
-	);
-	const readers = new Map(found.map((reader) => [reader.email.toLowerCase(), reader]));
 	const messages = new Map<MailOrder, MailMessage>();
-	for (const order of orders) {
-		const reader = readers.get(order.email.toLowerCase());
-		if (!reader) continue;
+	for (const { order, reader } of await findReaders(db, orders)) {
 		const mail = order.kind === NEW_NOTIFICATIONS.name ? 'now' : 'daily';
 		const rows = await findMailed(db, { userId: reader.id, mail, askedAt: order.askedAt }, MAX_PER_MAIL + 1);
 		const shown = await presentNotifications(db, presenters, rows);

@@ -12,6 +12,23 @@ import type { SessionViewer } from './viewer.ts';
 /** Only staff may need a second factor. */
 const LACKS_FACTOR = sql<boolean>`${users.role} in ${STAFF} and not ${HAS_FACTOR}`;
 
+/** The columns of a viewer that belong to the member. */
+const memberColumns = (now: Date) => ({
+	userId: users.id,
+	role: users.role,
+	emailVerifiedAt: users.emailVerifiedAt,
+	deletesAt: users.deletesAt,
+	reputation: users.reputation,
+	restriction: restrictionAt(now),
+	lacksFactor: LACKS_FACTOR,
+});
+
+type MemberRow = Pick<typeof users.$inferSelect, 'role' | 'emailVerifiedAt' | 'deletesAt'>;
+
+function presentMember<Row extends MemberRow>({ role, emailVerifiedAt, deletesAt, ...row }: Row) {
+	return { ...row, role: parseRole(role), isVerified: emailVerifiedAt !== null, isLeaving: deletesAt !== null };
+}
+
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
 	const [created] = await db.insert(sessions).values(session).returning();
 	if (!created) throw new Error('The session was not created.');
@@ -25,23 +42,15 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
 export async function findSessionViewer(db: Database, { sub, sid }: SessionClaims, now: Date) {
 	const [found] = await db
 		.select({
-			userId: users.id,
-			role: users.role,
-			emailVerifiedAt: users.emailVerifiedAt,
-			deletesAt: users.deletesAt,
-			reputation: users.reputation,
-			restriction: restrictionAt(now),
+			...memberColumns(now),
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
 			confirmedAt: sessions.confirmedAt,
-			lacksFactor: LACKS_FACTOR,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(eq(sessions.id, sid), eq(users.id, sub), eq(users.status, USER_STATUS.active), isOpen(now)));
-	if (!found) return null;
-	const { emailVerifiedAt, deletesAt, role, ...session } = found;
-	return { ...session, role: parseRole(role), isVerified: emailVerifiedAt !== null, isLeaving: deletesAt !== null };
+	return found ? presentMember(found) : null;
 }
 
 /** Records that the member has just proven their identity. */
@@ -59,23 +68,13 @@ export async function findMemberAsViewer(
 	{ now, isFactorRequired }: { now: Date; isFactorRequired: boolean },
 ): Promise<SessionViewer | null> {
 	const [found] = await db
-		.select({
-			userId: users.id,
-			role: users.role,
-			emailVerifiedAt: users.emailVerifiedAt,
-			deletesAt: users.deletesAt,
-			reputation: users.reputation,
-			restriction: restrictionAt(now),
-			hasNoFactor: LACKS_FACTOR,
-		})
+		.select(memberColumns(now))
 		.from(users)
 		.where(and(eq(users.id, userId), eq(users.status, USER_STATUS.active)));
 	if (!found) return null;
-	const { emailVerifiedAt, deletesAt, role, hasNoFactor, ...member } = found;
-	const isVerified = emailVerifiedAt !== null;
-	const lacksFactor = isFactorRequired && hasNoFactor;
+	const member = presentMember(found);
 	const session = { sessionId: '', confirmedAt: new Date(0) };
-	return { ...member, ...session, role: parseRole(role), isVerified, isLeaving: deletesAt !== null, lacksFactor };
+	return { ...member, ...session, lacksFactor: isFactorRequired && member.lacksFactor };
 }
 
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {

@@ -11,10 +11,12 @@ const { site, author, reader } = await openForum();
 const { db, storage, clock } = site.context;
 const staff = await buildMember(site, { role: 3 });
 let [huddleId, url, other, draft] = [0, '', '', ''];
+let made = 0;
 
 /** Stores a picture with its file and returns its address. */
 async function buildPicture(ofHuddle: number | null): Promise<string> {
-	const name = `${String(Math.random()).slice(2, 14).padEnd(24, '0')}-20x10`;
+	made += 1;
+	const name = `${String(made).padStart(24, '0')}-20x10`;
 	await storage.put(textPictureKey(name), Buffer.from('a picture'));
 	const size = { width: 20, height: 10 };
 	const row = { userId: author.id, huddleId: ofHuddle, fileName: name, ...size, createdAt: clock() };
