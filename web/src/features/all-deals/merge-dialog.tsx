@@ -1,13 +1,12 @@
 import { ALL_DEALS_TEXTS } from '@bilby/contract/all-deals/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { offerUndo } from '#ui/dialog/do-with-undo.ts';
+import { FormActions } from '#ui/dialog/form-actions.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { similarDealsQuery } from './all-deals-query.ts';
@@ -59,17 +58,7 @@ export function MergeDialog({ token, deal, onMerged, onClose }: MergeDialogProps
 			title="Merge"
 			isSheetOnPhone
 			onClose={onClose}
-			actions={
-				<>
-					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
-						Cancel
-					</button>
-					<button type="submit" form={id} aria-disabled={isPending || undefined} className={buttonClass('danger')}>
-						{isPending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-						Merge
-					</button>
-				</>
-			}
+			actions={<FormActions formId={id} label="Merge" tone="danger" isSending={isPending} onClose={onClose} />}
 		>
 			<FailureBox text={error ? failureText(error) : null} />
 			<p className="[overflow-wrap:anywhere]">

@@ -6,13 +6,12 @@ import {
 	MAX_REPORT_TEXT_LENGTH,
 } from '@bilby/contract/deal-reports/rules';
 import { useMutation } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/dialog/form-actions.tsx';
 import { fieldWellClass } from '#ui/field/field-well.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -61,17 +60,7 @@ export function ReportDealDialog({ deal, mayExpire, onReported, onClose }: Repor
 			title="Report this deal"
 			isSheetOnPhone
 			onClose={onClose}
-			actions={
-				<>
-					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
-						Cancel
-					</button>
-					<button type="submit" form={id} aria-disabled={isPending || undefined} className={buttonClass('primary')}>
-						{isPending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-						Report
-					</button>
-				</>
-			}
+			actions={<FormActions formId={id} label="Report" isSending={isPending} onClose={onClose} />}
 		>
 			<FailureBox text={problem} />
 			<form ref={form} id={id} onSubmit={report}>

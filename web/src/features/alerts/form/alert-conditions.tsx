@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { DollarSign } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
-import { NamedField } from '#features/search/filters/single-fields.tsx';
+import { CategoryOptions, NamedField } from '#features/search/filters/single-fields.tsx';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -11,7 +9,6 @@ import type { AlertForm } from './use-alert-form.ts';
 
 /** Price, store and category. Closed unless one of them is set. */
 export function AlertConditions({ control: { form, field } }: { control: AlertForm }) {
-	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	const { field: store } = useController({ control: form.control, name: 'store' });
 	const { defaultValues } = form.formState;
 	const isSet = Boolean(
@@ -36,12 +33,7 @@ export function AlertConditions({ control: { form, field } }: { control: AlertFo
 							onChange={({ store: slug }) => store.onChange(slug ?? '')}
 						/>
 						<SelectField {...field('category')} label="Category">
-							<option value="">All categories</option>
-							{categories.map(({ slug, name, isTopLevel }) => (
-								<option key={slug} value={slug}>
-									{isTopLevel ? name : `\u2003${name}`}
-								</option>
-							))}
+							<CategoryOptions />
 						</SelectField>
 					</div>
 					<CheckField {...form.register('isLowestOnly')}>

@@ -3,13 +3,13 @@ import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { useQuery } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { ApiError } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/dialog/form-actions.tsx';
 import { fieldWellClass } from '#ui/field/field-well.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
@@ -262,17 +262,7 @@ function FlagDialog({ comment, onClose }: { comment: ShownComment; onClose: () =
 			title={`Report the comment by ${authorName(comment)}`}
 			isSheetOnPhone
 			onClose={onClose}
-			actions={
-				<>
-					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
-						Cancel
-					</button>
-					<button type="submit" form={id} aria-disabled={isSending || undefined} className={buttonClass('primary')}>
-						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-						Report
-					</button>
-				</>
-			}
+			actions={<FormActions formId={id} label="Report" isSending={isSending} onClose={onClose} />}
 		>
 			<FailureBox text={failure} />
 			<form ref={form} id={id} onSubmit={report}>

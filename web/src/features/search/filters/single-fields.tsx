@@ -23,7 +23,6 @@ const PERIODS = [
 ] as const;
 
 export function CategoryField({ draft, onChange, above }: FieldProps) {
-	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	return (
 		<SelectField
 			label="Category"
@@ -32,13 +31,23 @@ export function CategoryField({ draft, onChange, above }: FieldProps) {
 			value={draft.category ?? ''}
 			onChange={({ target }) => onChange({ category: target.value || undefined })}
 		>
+			<CategoryOptions />
+		</SelectField>
+	);
+}
+
+/** Subcategories are indented below their parents. */
+export function CategoryOptions() {
+	const { data: categories = [] } = useQuery(categoryChoicesQuery);
+	return (
+		<>
 			<option value="">All categories</option>
 			{categories.map(({ slug, name, isTopLevel }) => (
 				<option key={slug} value={slug}>
 					{isTopLevel ? name : `\u2003${name}`}
 				</option>
 			))}
-		</SelectField>
+		</>
 	);
 }
 
