@@ -17,7 +17,7 @@ const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-ca
 const type = z.literal('public-key');
 const clientExtensionResults = z.object({}).default({});
 
-/** What the browser returns for a new passkey. */
+/** The browser's response for a new passkey. */
 export const newPasskey = z.object({
 	id: credentialId,
 	rawId: credentialId,
@@ -36,7 +36,7 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof newPasskey>;
 
-/** What the browser returns when a passkey is used. */
+/** The browser's response when a passkey is used. */
 export const usedPasskey = z.object({
 	id: credentialId,
 	rawId: credentialId,

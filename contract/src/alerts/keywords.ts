@@ -1,5 +1,5 @@
 /**
- * Splits the keywords of an alert into searches, of which a deal must match one. The comma in "$1,299" separates
+ * Splits the keywords of an alert into searches. A deal must match one of them. The comma in "$1,299" separates
  * nothing, nor does one within double quotes.
  */
 export function splitKeywords(keywords: string): string[] {

@@ -1,4 +1,4 @@
-/** What staff can do with deals in bulk. */
+/** The actions of staff on deals in bulk. */
 export const DEAL_ACTS = [
 	'approve',
 	'feature',

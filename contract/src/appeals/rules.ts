@@ -2,7 +2,7 @@
 export const APPEAL_OUTCOMES = ['granted', 'dismissed'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** What the author reads about the outcome, as a sentence without a full stop. */
+/** The outcome as the author reads it: a sentence without a full stop. */
 export const APPEAL_OUTCOME_TEXTS: Record<AppealOutcome, string> = {
 	granted: 'Our moderators agreed with your appeal and reversed their decision',
 	dismissed: 'Our moderators read your appeal and kept their decision',

@@ -13,17 +13,17 @@ const appealWire = z.object({
 	/** Null while it waits. */
 	outcome: z.enum(APPEAL_OUTCOMES).nullable(),
 	settledAt: wireInstant.nullable(),
-	/** What the moderators wrote back. */
+	/** The moderators' answer. */
 	message: z.string().nullable(),
 });
 
 const decisionWire = z.object({
 	id: wireId,
-	/** What was decided, as a sentence without a full stop. */
+	/** The decision as a sentence without a full stop. */
 	text: z.string(),
 	decidedAt: wireInstant,
 	reason: z.string().nullable(),
-	/** What the moderators wrote to the author. */
+	/** The moderators' message to the author. */
 	message: z.string().nullable(),
 	/** The beginning of the author's text at that time, as plain text. */
 	authorText: z.string(),

@@ -69,7 +69,7 @@ export const ACT_LABELS = {
 export type LoggedAct = keyof typeof ACT_LABELS;
 export const LOGGED_ACTS = Object.keys(ACT_LABELS) as [LoggedAct, ...LoggedAct[]];
 
-/** Actions that the site takes by itself, so they have no moderator. */
+/** Automatic actions. They have no moderator. */
 export const AUTOMATIC_ACTS: readonly string[] = ['deal.hold'] satisfies LoggedAct[];
 
 /** The kinds of things that actions are about, as staff can filter by them. */

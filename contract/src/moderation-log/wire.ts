@@ -38,7 +38,7 @@ export type ModerationLogQuery = z.output<typeof moderationLogBody>;
 const logEntry = z.object({
 	id: wireId,
 	at: wireInstant,
-	/** Null if the moderator has left, or if the site acted by itself (`AUTOMATIC_ACTS`). */
+	/** Null if the moderator has left, or for an automatic action (`AUTOMATIC_ACTS`). */
 	by: z.object({ id: wireId, username: z.string(), avatar: avatarWire }).nullable(),
 	act: z.string(),
 	/** What was done, in words. */

@@ -67,7 +67,7 @@ function ownFields({ minDiscount, maxPrice, store, category }: AlertSearch) {
 	};
 }
 
-/** Returns the facets of which a deal must have one, for each filter. */
+/** Returns a list of facets for each filter. A deal must have one facet of each list. */
 function requiredFacets({ facets }: SearchFilter): string[] {
 	return facets.split(' & ').filter((group) => !group.startsWith('!') && group !== ANY_LIVE);
 }

@@ -73,7 +73,7 @@ export function findListedMessages(db: Database, box: MessageBox, ids: number[])
 }
 export type ListedMessage = Awaited<ReturnType<typeof findListedMessages>>[number];
 
-/** Locks messages in the order of their ids. Leaves out those of which the member has no copy. */
+/** Locks the messages that the member has a copy of, in the order of their ids. */
 export function lockCopies(tx: Database, copies: Copies, ids: number[]): Promise<MessageRow[]> {
 	return tx
 		.select()
@@ -83,7 +83,7 @@ export function lockCopies(tx: Database, copies: Copies, ids: number[]): Promise
 		.for('update');
 }
 
-/** Returns a message of which the member has a copy, sent or received. */
+/** Returns a message that the member has a copy of, sent or received. */
 export async function findOwnMessage(tx: Database, id: number, userId: number): Promise<MessageRow | undefined> {
 	const isOwn = sql`(${isCopy({ box: 'inbox', userId })} or ${isCopy({ box: 'sent', userId })})`;
 	const [own] = await tx

@@ -70,7 +70,7 @@ function reopenCases(tx: Database, decisionIds: number[], now: Date): Promise<Ca
 }
 
 /**
- * Records that a decision has taken effect, and closes its case unless the thing waits anew. A case with a new version waits
+ * Records that a decision has taken effect, and closes its case unless something new waits. A case with a new version waits
  * again, because its moderator did not see the change.
  */
 export async function completeDecision(tx: Database, id: number, now: Date): Promise<void> {
