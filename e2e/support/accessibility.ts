@@ -9,13 +9,18 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 declare const axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 
+/** What to check: the part matching the selector `within`, and the ids of the rules. Null means everything. */
+interface Checked {
+	within: string | null;
+	rules: string[] | null;
+}
+
 /**
  * Expects no violation of WCAG 2.2 AA or of axe's best practices on the page, or in the part `within`, once all
- * transitions are over.
+ * transitions are over. A row that arrives during the check fades in, so a violation counts only if it stays.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-	await loadAxe(page);
-	expect(await page.evaluate(violationsIn, { within: within ?? null, rules: null })).toEqual([]);
+	await expectNoViolations(page, { within: within ?? null, rules: null });
 }
 
 /**
@@ -23,8 +28,16 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
  * nothing else, so this leaves out all other rules.
  */
 export async function expectContrast(page: Page): Promise<void> {
-	await loadAxe(page);
-	expect(await page.evaluate(violationsIn, { within: null, rules: COLOUR_RULES })).toEqual([]);
+	await expectNoViolations(page, { within: null, rules: COLOUR_RULES });
+}
+
+async function expectNoViolations(page: Page, checked: Checked): Promise<void> {
+	await expect
+		.poll(async () => {
+			await loadAxe(page);
+			return page.evaluate(violationsIn, checked);
+		})
+		.toEqual([]);
 }
 
 async function loadAxe(page: Page): Promise<void> {
@@ -33,7 +46,7 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /** Runs in the page. A modal dialog makes everything else inert, so only the dialog is checked. */
-async function violationsIn({ within, rules }: { within: string | null; rules: string[] | null }): Promise<string[]> {
+async function violationsIn({ within, rules }: Checked): Promise<string[]> {
 	const context = within ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
 	// Leaves out passed rules: describing every element takes as long as checking it.
 	const { violations } = await axe.run(context, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });

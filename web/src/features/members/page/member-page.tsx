@@ -246,7 +246,7 @@ function Since({ member: { created_at, city } }: { member: PublicMemberWire }) {
 function MemberActions({ member }: { member: PublicMemberWire }) {
 	const token = useToken();
 	return (
-		<div className="members-only h-10 shrink-0">
+		<div className="members-only min-h-10 shrink-0">
 			{token !== null && (
 				<Suspense>
 					<OwnActions token={token} member={member} />

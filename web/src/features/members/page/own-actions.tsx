@@ -31,7 +31,7 @@ function ActionsOnOther({ token, member }: { token: string; member: PublicMember
 	const { data: profile, isError } = useQuery(profileQuery(token));
 	if (!profile && !isError) return null;
 	return (
-		<div className="flex flex-wrap gap-2">
+		<div className="grid grid-cols-2 gap-2 tablet:flex">
 			{profile && mayManage(toViewer(profile), member.role) && <EditUserLink member={member} />}
 			<Link
 				to="/mails"
