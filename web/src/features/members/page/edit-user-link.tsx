@@ -8,7 +8,7 @@ export function EditUserLink({ member: { id, username } }: { member: { id: numbe
 		<Link
 			to="/profile"
 			search={{ tab: 'users', user: id }}
-			className={`max-tablet:col-span-2 ${buttonClass('outlined')}`}
+			className={`max-tablet:flex-1 max-tablet:px-2 ${buttonClass('outlined')}`}
 		>
 			<UserCog size={18} aria-hidden />
 			Edit user <span className="sr-only">{username}</span>

@@ -31,13 +31,13 @@ function ActionsOnOther({ token, member }: { token: string; member: PublicMember
 	const { data: profile, isError } = useQuery(profileQuery(token));
 	if (!profile && !isError) return null;
 	return (
-		<div className="grid grid-cols-2 gap-2 tablet:flex">
+		<div className="flex flex-wrap gap-2">
 			{profile && mayManage(toViewer(profile), member.role) && <EditUserLink member={member} />}
 			<Link
 				to="/mails"
 				search={{ to: member.username }}
 				title="Message this member"
-				className={buttonClass('outlined')}
+				className={`max-tablet:flex-1 max-tablet:px-2 ${buttonClass('outlined')}`}
 			>
 				<Mail size={18} aria-hidden />
 				Message <span className="sr-only">this member</span>
