@@ -26,6 +26,7 @@ import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
+import { findNewestDeals } from './deals/feed/newest-deals.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
 import { findDealIdsByAuthor, findLoggedDeals } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
@@ -120,6 +121,7 @@ const DOMAINS: readonly AppModule[] = [
 		huddle: findHuddleSnapshot,
 		member: async (db, ids) => (await Promise.all([findUnreadSnapshot(db, ids), findUnreadMessages(db, ids)])).flat(),
 		review: findQueueSnapshot,
+		feed: findNewestDeals,
 	}),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),

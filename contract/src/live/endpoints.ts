@@ -5,7 +5,7 @@ export const liveEndpoints = {
 	'GET /api/live': {
 		access: 'browse',
 		group: 'live',
-		summary: 'Votes and comments as they happen',
+		summary: 'Votes, comments and new deals as they happen',
 		description:
 			'Server-sent events. Each carries a LiveEvent as JSON. A stream starts with the current state. `Last-Event-ID` resumes it. If too much was missed, the event `reset` says so and the stream starts over.',
 		query: liveQuery,

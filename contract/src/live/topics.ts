@@ -12,10 +12,14 @@ export const memberTopic = (userId: number): string => `member:${userId}`;
 /** The topic for changes of the review queue. Only streams that staff open with a ticket carry it. */
 export const REVIEW_TOPIC = 'review:1';
 
+/** The topic for new deals in lists. It has one id, because pages choose from its deals themselves. */
+export const FEED_TOPIC = 'feed:1';
+
 /** Returns the topic of an event. */
 export function topicFor(event: LiveEvent): string {
 	if (event.type === 'notifications' || event.type === 'messages') return memberTopic(event.userId);
 	if (event.type === 'review') return REVIEW_TOPIC;
+	if (event.type === 'feed') return FEED_TOPIC;
 	return 'huddleId' in event ? huddleTopic(event.huddleId) : dealTopic(event.dealId);
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId } from '../kernel/wire-values.ts';
-import { MAX_LIVE_TOPICS } from './limits.ts';
+import { MAX_FEED_DEALS, MAX_LIVE_TOPICS } from './limits.ts';
 
-/** Topics that anyone can follow: a deal, `deal:42`, or a huddle, `huddle:7`. */
-const TOPIC = /^(deal|huddle):[1-9]\d{0,9}$/;
+/** Topics that anyone can follow: a deal, `deal:42`, a huddle, `huddle:7`, or new deals, `feed:1`. */
+const TOPIC = /^((deal|huddle):[1-9]\d{0,9}|feed:1)$/;
 
 const topics = z
 	.string('Please send at least one topic.')
@@ -15,7 +15,7 @@ const topics = z
 			.array(
 				z
 					.string()
-					.regex(TOPIC, 'Topics look like deal:{id} or huddle:{id}.')
+					.regex(TOPIC, 'Topics look like deal:{id}, huddle:{id} or feed:1.')
 					.refine((topic) => wireId.safeParse(Number(topic.split(':')[1])).success, 'This id doesn’t exist.'),
 			)
 			.min(1)
@@ -81,6 +81,21 @@ export const liveEventWire = z.union([
 			revision,
 		}),
 		...commentEvents({ dealId: wireId }),
+		/** The newest active deals, newest first, sent whenever they change. */
+		z.object({
+			type: z.literal('feed'),
+			deals: z
+				.array(
+					z.object({
+						id: wireId,
+						/** The author, so that readers who blocked them are not told. */
+						userId: wireId.nullable(),
+						/** Slugs of its categories and their parents. */
+						categories: z.array(z.string()),
+					}),
+				)
+				.max(MAX_FEED_DEALS),
+		}),
 		/** The number of a member's unread notifications, sent to that member only. */
 		z.object({ type: z.literal('notifications'), userId: wireId, unread: z.int(), unreadCapped: z.boolean() }),
 		/** The number of a member's unread messages, sent to that member only. `revision` grows with every change of the inbox. */

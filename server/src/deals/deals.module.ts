@@ -3,6 +3,7 @@ import { checkDealCounts, memberCounterChecks, voteCounterChecks } from './deals
 import { dealJobs } from './deals.jobs.ts';
 import { dealData } from './deals.personal-data.ts';
 import { type DealPage, dealRoutes } from './deals.routes.ts';
+import { announceNewDeals } from './feed/announce-new-deals.ts';
 import { cachedDealPages, cachedFeeds } from './feed/cached-lists.ts';
 import { movedHomePage } from './feed/moved-home-page.ts';
 import { mergedSaveData, mergedVoteData } from './merges/merges.personal-data.ts';
@@ -16,6 +17,7 @@ export function dealsModule(page: DealPage): AppModule {
 		routes: (app, context) => {
 			dealRoutes(app, context, page);
 			pictureRoutes(app, context);
+			announceNewDeals(app, context);
 		},
 		scheduledJobs: dealJobs,
 		cachedPaths: cachedDealPages,

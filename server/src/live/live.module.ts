@@ -3,7 +3,7 @@ import { liveRoutes } from './live.routes.ts';
 import type { LiveSnapshots } from './live-snapshots.ts';
 import { liveTicketData, sweepTickets } from './live-tickets.ts';
 
-/** Votes and comments as they happen, as a stream of events. */
+/** Votes, comments and new deals as they happen, as a stream of events. */
 export function liveModule(snapshots: LiveSnapshots): AppModule {
 	return {
 		routes: (app, context) => liveRoutes(app, context, snapshots),

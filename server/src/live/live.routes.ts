@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { liveEndpoints } from '@bilby/contract/live/endpoints';
-import { memberTopic, REVIEW_TOPIC } from '@bilby/contract/live/topics';
+import { FEED_TOPIC, memberTopic, REVIEW_TOPIC } from '@bilby/contract/live/topics';
 import type { FastifyReply } from 'fastify';
 import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -24,6 +24,11 @@ const OWN_STREAM_MS = 600_000;
 /** Open streams per process, and per network. */
 const MAX_STREAMS = 5_000;
 const MAX_STREAMS_PER_ADDRESS = 30;
+/**
+ * The share of both limits that streams only about new deals may use up. Every visitor of a list opens one, and streams of
+ * members and of deals matter more.
+ */
+const FEED_SHARE = 0.5;
 /** Topics per query when many streams missed something. */
 const CATCH_UP_BATCH_SIZE = 1_000;
 /** Readers that do not read are disconnected. They reconnect and catch up. */
@@ -63,8 +68,9 @@ export function liveRoutes(
 				if (request.raw.socket.destroyed) return reply.hijack();
 				const network = toNetwork(request.ip);
 				const networks = [...streams.values()].map((one) => one.network);
-				rejectTooMany(networks, network, config.rateLimit);
 				const topics = new Set([...requested, ...own]);
+				const isOnlyFeed = topics.size === 1 && topics.has(FEED_TOPIC);
+				rejectTooMany(networks, network, { share: isOnlyFeed ? FEED_SHARE : 1, factor: config.rateLimit });
 				rejectPipelining(request.raw.socket);
 				const stream = openStream(reply);
 				streams.set(stream, { network, sessionId: holder?.sessionId ?? null, isStaff });
@@ -100,8 +106,12 @@ export function liveRoutes(
 	});
 }
 
-function rejectTooMany(networks: string[], network: string, factor: number): void {
-	if (networks.length >= MAX_STREAMS) {
+function rejectTooMany(
+	networks: string[],
+	network: string,
+	{ share, factor }: { share: number; factor: number },
+): void {
+	if (networks.length >= MAX_STREAMS * share) {
 		throw new AppError({
 			code: 'overloaded',
 			message: 'Live updates are busy right now. The page still works.',
@@ -109,7 +119,7 @@ function rejectTooMany(networks: string[], network: string, factor: number): voi
 		});
 	}
 	const ofNetwork = networks.filter((other) => other === network).length;
-	if (factor > 0 && ofNetwork >= MAX_STREAMS_PER_ADDRESS * factor) {
+	if (factor > 0 && ofNetwork >= MAX_STREAMS_PER_ADDRESS * share * factor) {
 		throw new AppError({
 			code: 'too_many_requests',
 			message: 'Too many pages are open at your address. Please close some.',

@@ -155,6 +155,21 @@ it('limits the streams of one address', async () => {
 	await limited.close();
 });
 
+it('leaves half of the streams of an address to those about more than new deals', async () => {
+	const limited = await openTestSite({ env: { RATE_LIMIT: '1' } });
+	await limited.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = limited.app.server.address() as AddressInfo;
+	const ending = new AbortController();
+	const open = async (topics: string) =>
+		(await fetch(`http://127.0.0.1:${port}/api/live?topics=${topics}`, { signal: ending.signal })).status;
+	const statuses: number[] = [];
+	for (let index = 0; index < 16; index += 1) statuses.push(await open('feed:1'));
+	expect(statuses).toEqual([...Array(15).fill(200), 429]);
+	expect(await open('feed:1,deal:1')).toBe(200);
+	ending.abort();
+	await limited.close();
+});
+
 it.skipIf(!redisUrl)('keeps nothing for readers who left before their streams started', async () => {
 	const proxy = await openRedisProxy(redisUrl ?? '');
 	const redis = await connectRedis(proxy.url);

@@ -118,7 +118,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			subcategory: ['all', ''],
 			cursor: cursors,
 		},
-		...{ topics: [ids.map((id) => `deal:${id}`).join(','), `deal:${ids[0]}`], version: [1, '1'] },
+		...{ topics: [ids.map((id) => `deal:${id}`).join(','), `deal:${ids[0]}`, 'feed:1'], version: [1, '1'] },
 		...{ email: [...emails, `${randomUUID()}@example.com`], recaptcha: [captcha] },
 		...{
 			password: [PASSWORD],

@@ -20,6 +20,7 @@ const TYPES: readonly unknown[] = [
 	'notifications',
 	'messages',
 	'review',
+	'feed',
 ] satisfies LiveEvent['type'][];
 
 export interface EventStream {

@@ -32,6 +32,7 @@ export function categoryList({ name, slug }: Pick<ShownCategory, 'name' | 'slug'
 		emptyTitle: slug === ALL_SLUG ? 'No deals found' : `No ${name} deals found`,
 		emptyText: 'Nothing matches right now. Start again with the newest deals, or try another category.',
 		feedPath: slug === ALL_SLUG ? null : `/cat/${slug}`,
+		announced: address.filter === undefined && address.cursor === undefined ? slug : undefined,
 		skeletonCards: 6,
 	};
 }

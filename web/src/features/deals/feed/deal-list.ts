@@ -1,6 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { dealPagesQuery } from './feed-query.ts';
 
+/** Announces new deals of every category. */
+export const ALL_CATEGORIES = 'all';
+
 /** A list of deals on a page: its query and the links that depend on the page. */
 export interface DealList {
 	query: ReturnType<typeof dealPagesQuery>;
@@ -16,6 +19,8 @@ export interface DealList {
 	emptyText: string;
 	/** The page whose RSS feed has the newest of these deals; null if there is no feed. */
 	feedPath: string | null;
+	/** The slug of the category whose new deals are announced over the list, or `ALL_CATEGORIES`. If missing, none are. */
+	announced?: string | undefined;
 	/** The number of skeleton cards shown while the list loads. */
 	skeletonCards: number;
 }

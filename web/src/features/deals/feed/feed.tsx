@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { FeedLink } from '#features/pages/feed-link.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
+import { whenIdle } from '#lib/hooks/when-idle.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import type { DealList } from './deal-list.ts';
 import { FeedFailure } from './feed-failure.tsx';
 import { FeedGrid } from './feed-grid.tsx';
@@ -14,6 +17,9 @@ import { LoadMore } from './load-more.tsx';
 import { StartLink } from './start-link.tsx';
 import { useMoreDeals } from './use-more-deals.ts';
 
+/** Loads after everything that the reader sees. */
+const NewDealsPill = lazyComponent(async () => (await import('./new-deals-pill.tsx')).NewDealsPill);
+
 /** A list of deals, including loading, error and empty states. */
 export function Feed({ list }: { list: DealList }) {
 	const feed = useInfiniteQuery(list.query);
@@ -22,6 +28,7 @@ export function Feed({ list }: { list: DealList }) {
 	const last = pages?.at(-1);
 	const deals = pages ? withoutRepeats(pages) : [];
 	const more = useMoreDeals(feed.fetchNextPage, deals.length);
+	const isIdle = useIdle();
 
 	return (
 		<section aria-labelledby="deals-title" aria-busy={feed.isFetching}>
@@ -33,6 +40,11 @@ export function Feed({ list }: { list: DealList }) {
 				<FeedFailure error={feed.error} onRetry={() => void feed.refetch()}>
 					<ResetFilters list={list} />
 				</FeedFailure>
+			)}
+			{last && list.announced !== undefined && isIdle && (
+				<Suspense>
+					<NewDealsPill list={list} category={list.announced} deals={deals} listRef={more.list} />
+				</Suspense>
 			)}
 			{last && deals.length === 0 && <EmptyFeed list={list} />}
 			{last && deals.length > 0 && (
@@ -60,6 +72,13 @@ export function Feed({ list }: { list: DealList }) {
 			</p>
 		</section>
 	);
+}
+
+/** Returns whether the page has loaded and the browser was idle since. */
+function useIdle(): boolean {
+	const [isIdle, setIsIdle] = useState(false);
+	useEffect(() => whenIdle(() => setIsIdle(true)), []);
+	return isIdle;
 }
 
 function EmptyFeed({ list }: { list: Pick<DealList, 'emptyTitle' | 'emptyText' | 'reset' | 'resetLabel'> }) {

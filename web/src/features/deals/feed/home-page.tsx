@@ -13,7 +13,7 @@ import { SkipLink } from '#ui/base/skip-link.tsx';
 import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { CategoryPill } from './category-pill.tsx';
-import type { DealList } from './deal-list.ts';
+import { ALL_CATEGORIES, type DealList } from './deal-list.ts';
 import { ExpiredSwitch } from './expired-switch.tsx';
 import { Feed } from './feed.tsx';
 import { FEED_FILTER_LABELS, filterForAddress, filterFrom, fromTheStart, showsExpired } from './feed-address.ts';
@@ -122,6 +122,7 @@ export function homeList(address: FeedAddress): DealList {
 		emptyTitle: 'No deals found',
 		emptyText: 'Nothing matches right now. Start again with the newest deals.',
 		feedPath: `/${toSearchString({ filter: address.filter })}`,
+		announced: address.filter === undefined && address.cursor === undefined ? ALL_CATEGORIES : undefined,
 		skeletonCards: DEALS_PER_PAGE,
 	};
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { categoriesQuery } from '#features/master-data/categories-query.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { feedQuery } from './feed-query.ts';
+import { reloadFirstPage } from './reload-first-page.ts';
 
 /** Reloads the list when the page is pulled down from its top. The indicator floats over the page and moves nothing. */
 export function PullToRefresh({ address }: { address: FeedAddress }) {
@@ -51,15 +52,11 @@ export function PullToRefresh({ address }: { address: FeedAddress }) {
 /** Reloads the list from its first page and returns whether that worked. The old list stays visible until then. */
 async function refreshFeed(queryClient: QueryClient, address: FeedAddress): Promise<boolean> {
 	const { queryKey } = feedQuery(address);
-	queryClient.setQueryData(
-		queryKey,
-		(feed) => feed && { pages: feed.pages.slice(0, 1), pageParams: feed.pageParams.slice(0, 1) },
-	);
-	await Promise.all([
-		queryClient.refetchQueries({ queryKey, exact: true }),
+	const [isDone] = await Promise.all([
+		reloadFirstPage(queryClient, queryKey),
 		queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
 	]);
-	return queryClient.getQueryState(queryKey)?.status === 'success';
+	return isDone;
 }
 
 /** Pixels of pull. Releasing at the threshold or beyond refreshes; the indicator stops at the maximum. */

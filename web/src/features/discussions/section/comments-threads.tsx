@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { countOf } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
-import { LiveText } from '#ui/base/live-text.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { NewItemsPill } from '#ui/paging/new-items-pill.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { DELETED_NOTE, goToComment, goToDeletedNote } from '../context/focus-comment.ts';
 import { addPage, type CommentTree } from '../data/comment-tree.ts';
@@ -158,27 +157,16 @@ interface NewCommentsPillProps {
 }
 
 /**
- * Announces new comments in the gap above the list, always visible below the header. A click shows them. Its width does
- * not depend on their number.
+ * Announces new comments in the gap above the list, always visible below the header. A click shows them.
  */
 function NewCommentsPill({ count, isLoading, isBelow, onShow }: NewCommentsPillProps) {
-	const Arrow = isBelow ? ArrowDown : ArrowUp;
-	const Icon = isLoading ? LoaderCircle : Arrow;
 	return (
 		<div
 			// It needs no gap above a list whose new comments appear below.
 			className={`pointer-events-none sticky top-[calc(var(--header-height)+8px)] z-10 flex h-12 items-center justify-center ${isBelow ? '-mb-10' : ''}`}
 		>
 			{count > 0 && (
-				<button
-					type="button"
-					onClick={onShow}
-					aria-disabled={isLoading || undefined}
-					className="pointer-events-auto inline-flex h-9 min-w-46 items-center justify-center gap-2 rounded-pill bg-ink pr-4 pl-3 font-semibold tabular-nums text-bg shadow-lift"
-				>
-					<Icon size={16} aria-hidden className={isLoading ? 'animate-spin' : ''} />
-					<LiveText>{countOf(count, 'new comment')}</LiveText>
-				</button>
+				<NewItemsPill label={countOf(count, 'new comment')} isLoading={isLoading} isBelow={isBelow} onShow={onShow} />
 			)}
 		</div>
 	);
