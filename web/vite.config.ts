@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
 		client: {
 			build: {
 				rolldownOptions: {
-					output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 14, test: /^[^\0]/ }] } },
+					output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 24, test: /^[^\0]/ }] } },
 				},
 			},
 		},

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicLog, publicLogQuery, readPublicLogAddress } from '../features/moderation-log/public-log.tsx';
+import { PublicLog } from '../features/moderation-log/public-log.tsx';
+import { publicLogQuery, readPublicLogAddress } from '../features/moderation-log/public-log-query.ts';
 import { pageHead } from '../features/pages/head/page-head.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 

@@ -6,7 +6,8 @@ import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ModerationLog } from './moderation-log.tsx';
-import { PublicLog, type PublicLogAddress, readPublicLogAddress } from './public-log.tsx';
+import { PublicLog } from './public-log.tsx';
+import { type PublicLogAddress, readPublicLogAddress } from './public-log-query.ts';
 
 const SUSPENSION: LogEntry = {
 	...{ id: 5, at: '2026-11-20T02:00:00.000Z', act: 'deal.suspend', label: 'Deal suspended' },

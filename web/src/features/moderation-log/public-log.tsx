@@ -1,37 +1,11 @@
-import type { PublicSubject } from '@bilby/contract/moderation-log/acts';
-import { PUBLIC_SUBJECTS } from '@bilby/contract/moderation-log/acts';
 import type { PublicLogEntry } from '@bilby/contract/moderation-log/wire';
-import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { callApi } from '#lib/api/api.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
-
-/** The part of the log that the page shows. */
-export interface PublicLogAddress {
-	kind?: PublicSubject;
-	/** The cursor that continues after an earlier page. */
-	cursor?: string;
-}
-
-/** Ignores values it does not understand. */
-export function readPublicLogAddress({ kind, cursor }: Record<string, unknown>): PublicLogAddress {
-	const knownKind = PUBLIC_SUBJECTS.find((one) => one === kind);
-	return {
-		...(knownKind && { kind: knownKind }),
-		...(typeof cursor === 'string' && cursor !== '' && cursor.length <= 500 && { cursor }),
-	};
-}
-
-export function publicLogQuery(address: PublicLogAddress) {
-	return queryOptions({
-		queryKey: ['moderation-log', address],
-		queryFn: () => callApi('GET /api/moderation-log', { query: address }),
-	});
-}
+import type { PublicLogAddress } from './public-log-query.ts';
 
 const TABS = [
 	{ id: 'all', label: 'All', link: { to: '/moderation-log', search: {} } },
