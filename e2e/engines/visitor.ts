@@ -95,4 +95,4 @@ export class Visitor {
 	}
 }
 
-const TIMEOUT = { timeout: 20_000, intervals: [100] };
+const TIMEOUT = { timeout: 45_000, intervals: [100] };
