@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { DEAL_IMAGE_FRAMES, type DealImageFrame } from '@bilby/contract/deals/images';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,8 +14,6 @@ const frames: [DealImageFrame, { width: number; height: number }][] = [
 	['hero', DEAL_IMAGE_FRAMES.hero],
 	['thumb', DEAL_IMAGE_FRAMES.thumb],
 ];
-
-const ROOT = path.join(import.meta.dirname, '../../../..');
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } });
 
@@ -275,33 +272,6 @@ describe('picture processing', () => {
 		await ended;
 	}
 });
-
-it("loads the picture library in worker processes only, never in the site's", () => {
-	const loaded = modulesFrom(path.join(ROOT, 'demo/src/main.ts'));
-	expect(loaded.size).toBeGreaterThan(100);
-	expect([...loaded].filter((file) => /\bfrom 'sharp'|import\('sharp'\)/.test(readFileSync(file, 'utf8')))).toEqual([]);
-});
-
-/** Returns every module of ours that a module can load, statically or later. Type imports do not count. */
-function modulesFrom(entry: string, found = new Set<string>()): Set<string> {
-	found.add(entry);
-	const imports = readFileSync(entry, 'utf8').matchAll(
-		/(?:^import (?!type )[^;]*?from |\bimport\()'((?:\.|#|@bilby\/)[^']+)'/gm,
-	);
-	for (const [, specifier = ''] of imports) {
-		const file = resolveImport(specifier, entry);
-		if (!found.has(file)) modulesFrom(file, found);
-	}
-	return found;
-}
-
-function resolveImport(specifier: string, from: string): string {
-	const [scope, name = '', ...rest] = specifier.split('/');
-	if (scope === '@bilby') return path.join(ROOT, name, 'src', `${rest.join('/')}.ts`);
-	if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
-	const [own = ''] = path.relative(ROOT, from).split(path.sep);
-	return path.join(ROOT, own, 'src', specifier.slice(1));
-}
 
 function highestMemory({ pids: [pid] }: Pictures): number {
 	return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#schema/accounts.ts';
+import { huddles } from '#schema/huddles.ts';
+import { moderationLog } from '#schema/moderation.ts';
+import { notifications } from '#schema/notifications.ts';
+import { attempts } from '#schema/platform.ts';
+import { buildHuddle } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
+
+const { site, author, reader } = await openForum();
+const { db } = site.context;
+/** Each test has its own moderator: writes per minute are limited. */
+let moderator: TestMember;
+let id: number;
+
+beforeEach(async () => {
+	moderator = await buildMember(site, { role: 3 });
+	await db.delete(huddles);
+	await db.delete(notifications);
+	await db.delete(moderationLog);
+	await db.update(users).set({ commentCount: 0 });
+	await db.delete(attempts);
+	site.setNow(STARTED_AT);
+	id = await startAndRead();
+});
+
+const startAndRead = () => buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
+const act = (fields: object, member: TestMember = moderator) =>
+	member.call('POST', '/api/moderate-huddle', { id, ...fields });
+
+describe('the author of a huddle', () => {
+	// These tests need their own moderator: the limit of writes counts those of the whole file.
+	let staff: TestMember;
+	beforeEach(async () => {
+		staff = await buildMember(site, { role: 3 });
+	});
+	const readNotifications = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+
+	it('is notified of actions of staff with the reason', async () => {
+		for (const [one, text] of [
+			['lock', 'Our moderators locked your huddle'],
+			['unlock', 'Our moderators unlocked your huddle'],
+			['remove', 'Our moderators removed your huddle'],
+			['restore', 'Our moderators restored your huddle'],
+		]) {
+			expect((await act({ act: one, reason: ` Because of ${one} ` }, staff)).status).toBe(200);
+			const [latest] = await readNotifications();
+			expect(latest).toMatchObject({ kind: 'huddleModeration', text, reason: `Because of ${one}`, actor: null });
+			expect(latest.about).not.toBeNull();
+			// The page of a decision offers an appeal. The end of a decision leads to the huddle.
+			const isAppealable = one === 'lock' || one === 'remove';
+			expect(latest.path).toMatch(isAppealable ? /^\/decisions\/\d+$/ : `/huddle-details/${id}`);
+			await author.call('POST', '/api/notifications/read', {});
+		}
+		await act({ act: 'pin' }, staff);
+		expect(await readNotifications()).toHaveLength(4);
+	});
+
+	it('is not notified of an action that is undone before they saw it', async () => {
+		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT });
+		for (const one of ['remove', 'restore', 'lock', 'unlock', 'merge', 'unmerge']) {
+			expect((await act({ act: one, ...(one === 'merge' && { intoId: into }) }, staff)).status).toBe(200);
+		}
+		expect(await readNotifications()).toEqual([]);
+	});
+
+	it('is led to the huddle that theirs was merged into', async () => {
+		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
+		await act({ act: 'merge', intoId: into, reason: 'Same question' }, staff);
+		expect((await readNotifications())[0]).toMatchObject({
+			...{ text: 'Our moderators merged your huddle into another one', about: 'The one that stays' },
+			...{ path: expect.stringMatching(/^\/decisions\/\d+$/), reason: 'Same question' },
+		});
+		expect((await reader.call('GET', '/api/notifications')).body.notifications).toEqual([]);
+		await author.call('POST', '/api/notifications/read', {});
+		await act({ act: 'unmerge' }, staff);
+		const back = { text: 'Our moderators undid the merge of your huddle', path: `/huddle-details/${id}` };
+		expect((await readNotifications())[0]).toMatchObject(back);
+	});
+
+	it('is not notified of their own actions', async () => {
+		id = await buildHuddle(db, { userId: staff.id, createdAt: STARTED_AT });
+		await act({ act: 'remove' }, staff);
+		expect((await staff.call('GET', '/api/notifications')).body.notifications).toEqual([]);
+	});
+});
