@@ -116,7 +116,8 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			dealCategories: labels.categories,
 			category: [...labels.slugs, 'help'],
 			subcategory: ['all', ''],
-			cursor: cursors,
+			// Cursors of other lists would be rejected, so most requests have none.
+			cursor: [...cursors, ...cursors.map(() => undefined), ...cursors.map(() => undefined)],
 		},
 		...{ topics: [ids.map((id) => `deal:${id}`).join(','), `deal:${ids[0]}`, 'feed:1'], version: [1, '1'] },
 		...{ email: [...emails, `${randomUUID()}@example.com`], recaptcha: [captcha] },

@@ -75,17 +75,42 @@ const BROKEN_JSON = [
 /** Calls that end the session. */
 const ENDS_SESSIONS = /logout|revoke|changePassword|account\/delete/;
 
-/** Generates requests for one call. Most pass its schemas, and more than half have something odd about them. */
+/** Of four requests, one is plain, so that each call succeeds now and then. */
+const OF_EACH_PLAIN = 3;
+
+/** Generates requests for one call. Most pass its schemas, and about half have something odd about them. */
 export function requestsFor(call: DocumentedCall, built: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
 	const batch = { ...built, known: new Map([...built.known, ...(built.knownOfCalls.get(call.name) ?? [])]) };
-	const parts = {
+	return fc.oneof(
+		{ weight: OF_EACH_PLAIN, arbitrary: oddRequests(call, batch, files) },
+		{ weight: 1, arbitrary: plainRequests(call, batch, files) },
+	);
+}
+
+/** Generates requests with values that fit. They can still name things that do not belong together. */
+function plainRequests(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+	return toRequests(call, {
+		method: fc.constant(call.method),
+		url: fc.tuple(generatePaths(call, batch, { isOdd: false }), generateQueries(call, batch)).map(joinAddress),
+		token: generateTokens(call, batch),
+		headers: fc.constant({}),
+		body: generatePlainBodies(call, batch, files),
+	});
+}
+
+function generateTokens({ path }: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
+	return fc.constantFrom(...(ENDS_SESSIONS.test(path) ? batch.endingTokens : batch.tokens));
+}
+
+function oddRequests(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+	return toRequests(call, {
 		method: fc.oneof(
 			{ weight: 60, arbitrary: fc.constant(call.method) },
 			{ weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH') },
 		),
 		url: generateAddresses(call, batch),
 		token: fc.oneof(
-			{ weight: 8, arbitrary: fc.constantFrom(...(ENDS_SESSIONS.test(call.path) ? batch.endingTokens : batch.tokens)) },
+			{ weight: 8, arbitrary: generateTokens(call, batch) },
 			{ weight: 2, arbitrary: fc.constant('') },
 			{ weight: 1, arbitrary: fc.constantFrom('a.b.c', '\0', `${batch.tokens[0]}x`, 'x'.repeat(2_000)) },
 		),
@@ -94,7 +119,18 @@ export function requestsFor(call: DocumentedCall, built: Batch, files: Buffer[])
 			{ weight: 1, arbitrary: oddHeaders(call, batch) },
 		),
 		body: generateBodies(call, batch, files),
-	};
+	});
+}
+
+interface RequestParts {
+	method: fc.Arbitrary<string>;
+	url: fc.Arbitrary<string>;
+	token: fc.Arbitrary<string>;
+	headers: fc.Arbitrary<Record<string, string>>;
+	body: fc.Arbitrary<EncodedBody | null>;
+}
+
+function toRequests(call: DocumentedCall, parts: RequestParts): fc.Arbitrary<OddRequest> {
 	return fc.record(parts).map(({ method, url, token, headers, body }) => ({
 		call: call.name,
 		method,
@@ -108,30 +144,37 @@ export function requestsFor(call: DocumentedCall, built: Batch, files: Buffer[])
 	}));
 }
 
-function generateAddresses(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
-	const path = call.parameters
+/** Replaces the parameters in the path of a call. */
+function generatePaths(call: DocumentedCall, batch: Batch, { isOdd }: { isOdd: boolean }): fc.Arbitrary<string> {
+	return call.parameters
 		.filter((parameter) => parameter.in === 'path')
 		.reduce(
 			(paths, { name, schema }) => {
-				const segment = fc.oneof(
-					{ weight: 4, arbitrary: fittingValues(schema, name, batch.known).map((value) => encode(toText(value))) },
+				const fitting = fittingValues(schema, name, batch.known).map((value) => encode(toText(value)));
+				const odd = fc.oneof(
+					{ weight: 4, arbitrary: fitting },
 					{ weight: 1, arbitrary: oddValues(schema, name, batch.known).map((value) => encode(toText(value))) },
 					{ weight: 1, arbitrary: fc.constantFrom(...ODD_SEGMENTS) },
 				);
-				return fc.tuple(paths, segment).map(([known, value]) => known.replace(`{${name}}`, () => value));
+				return fc.tuple(paths, isOdd ? odd : fitting).map(([known, value]) => known.replace(`{${name}}`, () => value));
 			},
 			fc.constant(call.path) as fc.Arbitrary<string>,
 		);
+}
+
+function generateAddresses(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 	return fc
 		.tuple(
-			path,
+			generatePaths(call, batch, { isOdd: true }),
 			generateQueries(call, batch),
 			fc.oneof({ weight: 20, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...ODD_QUERIES) }),
 		)
-		.map(([address, query, odd]) => {
-			const whole = [query, odd].filter((part) => part !== '').join('&');
-			return whole === '' ? address : `${address}?${whole}`;
-		});
+		.map(joinAddress);
+}
+
+function joinAddress([path, ...queries]: [path: string, ...queries: string[]]): string {
+	const query = queries.filter((part) => part !== '').join('&');
+	return query === '' ? path : `${path}?${query}`;
 }
 
 /** Generates query strings. Some repeat a parameter. */
@@ -195,6 +238,14 @@ function generateBodies(call: DocumentedCall, batch: Batch, files: Buffer[]): fc
 		},
 		{ weight: 1, arbitrary: fc.constant(null) },
 	);
+}
+
+function generatePlainBodies(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<EncodedBody | null> {
+	if (!call.body) return fc.constant(null);
+	const values = fittingValues(call.body.schema, '', batch.known);
+	return call.body.type === 'multipart/form-data'
+		? generateForms(values, files)
+		: values.map((value) => asJson(JSON.stringify(value) ?? ''));
 }
 
 function brokenJson(): fc.Arbitrary<EncodedBody> {
