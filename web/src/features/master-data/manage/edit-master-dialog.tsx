@@ -62,7 +62,7 @@ export function EditMasterDialog(props: EditMasterDialogProps) {
 		<Dialog
 			title="Edit"
 			onClose={onClose}
-			isSheetOnPhone
+			isLong
 			actions={
 				<>
 					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
@@ -79,7 +79,7 @@ export function EditMasterDialog(props: EditMasterDialogProps) {
 				</>
 			}
 		>
-			<form {...formProps} id={formId} aria-label={`Edit ${master.name}`} className="mt-4 flex flex-col gap-4 text-ink">
+			<form {...formProps} id={formId} aria-label={`Edit ${master.name}`} className="flex flex-col gap-4">
 				<NameFields tab={tab} field={field} master={master} />
 				<OwnFields tab={tab} field={field} masters={masters} master={master} />
 				<SelectField {...field('status')} label="Status">
