@@ -51,6 +51,7 @@ import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { findEntry, lockEntries } from './master-data/master-data.queries.ts';
+import { countTaxonomy } from './master-data/taxonomy.ts';
 import { membersModule } from './members/members.module.ts';
 import { messagePresenters } from './messages/message.presenters.ts';
 import { MESSAGE_CASES } from './messages/message-cases.ts';
@@ -95,6 +96,7 @@ export const MEMBER_ACTIVITY: MemberActivity = {
 		return mergeReports(await Promise.all(find.map((one) => one(db, userId, most))), most);
 	},
 	findStore: (db, id) => findEntry(db, 'str', id),
+	countTaxonomy,
 	lockStore: async (tx, id) => (await lockEntries(tx, 'str', [id]))[0],
 	findPageTags: async (db, userId) => [
 		'feed',

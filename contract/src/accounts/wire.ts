@@ -140,6 +140,8 @@ export const profileWire = z.object({
 	myCommentsCount: z.int(),
 	myVotesCount: z.int(),
 	mySavedCount: z.int(),
+	/** The entries that the viewer sees in the tabs with master data. Staff also see suspended ones. */
+	taxonomyCounts: z.object({ categories: z.int(), stores: z.int(), brands: z.int(), tags: z.int() }),
 	/** Likes from other members on the member's deals. */
 	upvotesReceived: z.int(),
 	mylikes: z.array(wireId),

@@ -29,6 +29,8 @@ const ownDealWire = dealWire.extend({
 	noted_at: wireInstant,
 	/** The state of the review, for own deals only. */
 	del_review: z.enum(['pending', 'approved', 'held']).optional(),
+	/** The deal that it was merged into as a duplicate, for own deals only. */
+	mergedInto: wireId.optional(),
 	/** The member's vote, in the list of votes only. */
 	vote: z.literal([1, -1]).optional(),
 });

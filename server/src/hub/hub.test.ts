@@ -145,6 +145,19 @@ describe('the list of own activity', () => {
 		expect((await list(reader, { view: 'votes' })).deals.map(({ id }) => id)).toEqual([dealAt(2)]);
 		expect((await list(author, { view: 'all', limit: 1 })).deals[0]?.id).toBe(dealAt(0));
 	});
+
+	it('name the deal that a duplicate was merged into to its author', async () => {
+		const setMerged = (mergedIntoId: number | null) =>
+			site.context.db
+				.update(deals)
+				.set({ mergedIntoId })
+				.where(eq(deals.id, dealAt(1)));
+		const own = async () => (await list(author, { view: 'all', limit: 50 })).deals;
+		await setMerged(dealAt(2));
+		expect((await own()).find(({ id }) => id === dealAt(1))?.mergedInto).toBe(dealAt(2));
+		expect((await own()).find(({ id }) => id === dealAt(2))?.mergedInto).toBeUndefined();
+		await setMerged(null);
+	});
 });
 
 describe('contributions', () => {

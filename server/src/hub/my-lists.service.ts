@@ -47,7 +47,8 @@ async function listDeals(context: Reading, user: User, view: keyof typeof LISTS,
 			{
 				...deal,
 				noted_at: row.at.toISOString(),
-				...(review && { del_review: review }),
+				...(review && { del_review: review.review }),
+				...(review?.mergedIntoId && { mergedInto: review.mergedIntoId }),
 				...(row.vote !== null && { vote: row.vote }),
 			},
 		];

@@ -22,6 +22,23 @@ export const cacheTaxonomy = oncePerSite(({ db, pageCache }: Pick<AppContext, 'd
 
 export type Taxonomy = ReturnType<typeof cacheTaxonomy>;
 
+/** Counts the entries of each kind that are active or, with `all`, all of them. */
+export async function countTaxonomy(
+	context: Pick<AppContext, 'db' | 'pageCache'>,
+	{ all }: { all: boolean },
+): Promise<Record<keyof Taxonomy, number>> {
+	const lists = cacheTaxonomy(context);
+	const count = (entries: readonly TaxonomyEntry[]) =>
+		all ? entries.length : entries.filter(({ active }) => active).length;
+	const [brands, categories, stores, tags] = await Promise.all([
+		lists.brands(),
+		lists.categories(),
+		lists.stores(),
+		lists.tags(),
+	]);
+	return { brands: count(brands), categories: count(categories), stores: count(stores), tags: count(tags) };
+}
+
 interface TaxonomyEntry {
 	id: number;
 	active: boolean;

@@ -32,6 +32,7 @@ export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): Pro
 		myCommentsCount: 0,
 		myVotesCount: 0,
 		mySavedCount: 0,
+		taxonomyCounts: { categories: 24, stores: 42, brands: 63, tags: 1_180 },
 		upvotesReceived: 0,
 		mylikes: [],
 		mydislikes: [],

@@ -1,5 +1,7 @@
+import type { ProfileReply } from '@bilby/contract/accounts/wire';
 import type { StoredReportReason } from '@bilby/contract/deal-reports/rules';
 import type { FlagReason } from '@bilby/contract/discussions/choices';
+import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 
 /** A profile lists at most this many ids per kind. For specific deals there is a separate call. */
@@ -56,6 +58,8 @@ export interface MemberActivity {
 	findReports(db: Database, userId: number, most: number): Promise<ReportHistory>;
 	/** Returns the store of a Store Rep; undefined if there is none with this id. */
 	findStore(db: Database, id: number): Promise<RepStore | undefined>;
+	/** Counts the entries of each kind of master data that are active or, with `all`, all of them. */
+	countTaxonomy(context: AppContext, options: { all: boolean }): Promise<ProfileReply['data']['taxonomyCounts']>;
 	/** Locks and returns a store. */
 	lockStore(tx: Database, id: number): Promise<RepStore | undefined>;
 	/** Returns the tags of cached pages that name the member. */

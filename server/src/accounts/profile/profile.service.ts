@@ -18,17 +18,19 @@ import type { MemberActivity, VotesAndFlags } from './member-activity.ts';
 
 /** Returns everything that viewers may see of their own account. */
 export async function getOwnProfile(
-	{ db, clock }: AppContext,
+	context: AppContext,
 	activity: MemberActivity,
 	viewer: SessionViewer,
 ): Promise<ProfileReply['data']> {
+	const { db, clock } = context;
 	const now = clock();
 	const { userId } = viewer;
-	const [user, deals, huddles, restrictions] = await Promise.all([
+	const [user, deals, huddles, restrictions, taxonomyCounts] = await Promise.all([
 		requireSessionUser(db, viewer),
 		findVotesAndFlags(db, activity.onDeals, userId),
 		findVotesAndFlags(db, activity.onHuddles, userId),
 		readOwnRestrictions(db, userId, now),
+		activity.countTaxonomy(context, { all: may('editMasterData', viewer) }),
 	]);
 	return {
 		...presentSettings(user, now),
@@ -43,6 +45,7 @@ export async function getOwnProfile(
 		myCommentsCount: user.commentCount,
 		myVotesCount: user.voteCount,
 		mySavedCount: user.savedCount,
+		taxonomyCounts,
 		upvotesReceived: user.upvotesReceived,
 		mylikes: deals.liked,
 		mydislikes: deals.disliked,

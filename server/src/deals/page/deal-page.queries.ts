@@ -29,8 +29,9 @@ export async function findDealUrl(db: Database, dealId: number): Promise<string 
 
 /** Returns the review states of deals, by id. */
 export async function findReviews(db: Database, ids: number[]) {
-	const found = await db.select({ id: deals.id, review: deals.review }).from(deals).where(inArray(deals.id, ids));
-	return new Map(found.map(({ id, review }) => [id, review]));
+	const { id, review, mergedIntoId } = deals;
+	const found = await db.select({ id, review, mergedIntoId }).from(deals).where(inArray(deals.id, ids));
+	return new Map(found.map((row) => [row.id, row]));
 }
 
 /** Returns deals by id, as the subjects of notifications. */

@@ -10,6 +10,8 @@ export interface OwnDeal extends CardDeal {
 	listedAt: string;
 	/** The review status. Only set for the member's own deals. */
 	review: DealReview | undefined;
+	/** The deal that it was merged into. Only set for the member's own deals. */
+	mergedIntoId: number | undefined;
 	/** The member's vote. Only set in the list of votes. */
 	vote: 1 | -1 | undefined;
 }
@@ -20,6 +22,7 @@ export function presentOwnDeal(deal: OwnDealWire): OwnDeal {
 		status: deal.del_active,
 		listedAt: deal.noted_at,
 		review: deal.del_review,
+		mergedIntoId: deal.mergedInto,
 		vote: deal.vote,
 	};
 }

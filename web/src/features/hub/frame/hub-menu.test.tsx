@@ -30,10 +30,10 @@ describe('the activity menu', () => {
 			'My Contributions',
 			'Huddles',
 			'Account Settings',
-			'Categories',
-			'Stores',
-			'Brands',
-			'Tags',
+			'Categories24',
+			'Stores42',
+			'Brands63',
+			'Tags1,180',
 			'Following',
 		]);
 		expect(within(menu).getByRole('button').textContent).toBe('Reputation Points250');
@@ -44,7 +44,7 @@ describe('the activity menu', () => {
 		[{ tab: 'myDeals' }, ['My Deals3']],
 		[{ tab: 'myDeals', view: 'saved' }, ['Saved Deals7']],
 		[{ tab: 'contributions', view: 'posts' }, ['My Contributions']],
-		[{ tab: 'stores', q: 'jb', page: 2 }, ['Stores']],
+		[{ tab: 'stores', q: 'jb', page: 2 }, ['Stores42']],
 	])('marks the entry of %j as current', (address, expected) => {
 		const current = within(show(address))
 			.getAllByRole('link')

@@ -51,10 +51,15 @@ export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
 	{ tab: 'contributions', label: 'My Contributions', icon: HandHeart },
 	{ tab: 'huddle', label: 'Huddles', icon: MessagesSquare },
 	{ tab: 'accountbasics', label: 'Account Settings', icon: UserCog },
-	{ tab: 'categories', label: 'Categories', icon: LayoutGrid },
-	{ tab: 'stores', label: 'Stores', icon: Store },
-	{ tab: 'brands', label: 'Brands', icon: Award },
-	{ tab: 'tags', label: 'Tags', icon: Hash },
+	{
+		tab: 'categories',
+		label: 'Categories',
+		icon: LayoutGrid,
+		count: ({ taxonomyCounts }) => taxonomyCounts.categories,
+	},
+	{ tab: 'stores', label: 'Stores', icon: Store, count: ({ taxonomyCounts }) => taxonomyCounts.stores },
+	{ tab: 'brands', label: 'Brands', icon: Award, count: ({ taxonomyCounts }) => taxonomyCounts.brands },
+	{ tab: 'tags', label: 'Tags', icon: Hash, count: ({ taxonomyCounts }) => taxonomyCounts.tags },
 ];
 
 /** The card "Staff". Each entry is shown to viewers with its permission. */

@@ -2,7 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { OwnDealView } from '@bilby/contract/hub/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Hourglass, Pencil, ThumbsDown, ThumbsUp, TimerOff } from 'lucide-react';
+import { Bookmark, Hourglass, Merge, Pencil, ThumbsDown, ThumbsUp, TimerOff } from 'lucide-react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { mayEditDeal } from '#features/deals/page/maintenance/may-edit-deal.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
@@ -13,6 +13,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import type { OwnDeal } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
 
@@ -32,6 +33,9 @@ export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRo
 	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} note={noteFor('Voted', deal)} />;
 	if (view === 'saved') {
 		return <DealRow {...row} note={noteFor('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
+	}
+	if (deal.mergedIntoId !== undefined) {
+		return <DealRow {...row} badge={<Merged />} note={<MergedNote intoId={deal.mergedIntoId} />} />;
 	}
 	return (
 		<DealRow
@@ -64,6 +68,27 @@ function noteFor(what: string, { listedAt }: OwnDeal) {
 function reviewNote({ review }: OwnDeal): string | null {
 	if (review === 'held') return 'Only you and our staff can see it until it’s approved.';
 	return review === 'pending' ? 'It’s live. Our staff haven’t reviewed it yet.' : null;
+}
+
+function Merged() {
+	return (
+		<Badge variant="neutral">
+			<Merge size={13} aria-hidden />
+			Merged
+		</Badge>
+	);
+}
+
+function MergedNote({ intoId }: { intoId: number }) {
+	return (
+		<>
+			It was a duplicate. Its votes and comments are now on{' '}
+			<Link to="/deal-details/$id" params={{ id: String(intoId) }} className={PROSE_LINK}>
+				the other deal
+			</Link>
+			.
+		</>
+	);
 }
 
 function InReview() {

@@ -87,7 +87,14 @@ export function masterUsesQuery(token: string, tab: MasterTab, ids: number[]) {
 
 /** Reloads everything that shows master data. */
 export async function reloadMasters(queryClient: QueryClient, token: string): Promise<void> {
-	const others = [['masters'], ['label-options'], ['categories'], ['category-choices'], ['label']];
+	const others = [
+		['masters'],
+		['label-options'],
+		['categories'],
+		['category-choices'],
+		['label'],
+		['own', token, 'profile'],
+	];
 	await Promise.all([mastersKey(token), ...others].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
