@@ -80,9 +80,10 @@ export async function replaceSearches(tx: Database, alertId: number, compiled: C
 		.values(compiled.flatMap(({ terms }, index) => terms.map((term) => ({ term, searchId: ids[index] ?? 0 }))));
 }
 
-/** Deletes the notices of an alert that were not sent yet. */
-export async function deleteWaiting(tx: Database, alertId: number): Promise<void> {
-	await tx.delete(alertMatches).where(isWaitingFor(alertId));
+/** Deletes the notices of an alert that were not sent yet. Returns the ids of their deals, in ascending order. */
+export async function deleteWaiting(tx: Database, alertId: number): Promise<number[]> {
+	const deleted = await tx.delete(alertMatches).where(isWaitingFor(alertId)).returning({ dealId: alertMatches.dealId });
+	return deleted.map(({ dealId }) => dealId).sort((one, other) => one - other);
 }
 
 /** Changes the channels of an alert's notices that were not sent yet. */

@@ -24,6 +24,7 @@ import {
 	updateAlert,
 } from './alerts.queries.ts';
 import { compileSearches } from './compile-alert.ts';
+import { matchDeal } from './match-deal.ts';
 
 export async function listAlerts(context: AppContext, userId: number) {
 	const rows = await findAlerts(context.db, userId);
@@ -73,7 +74,7 @@ export async function changeAlert(
 		if (isActive && !before.isActive) await requireSpace(tx, userId, { isActive, isNew: false });
 		await replaceSearches(tx, id, isActive ? searches : []);
 		if (isActive) await changeWaiting(tx, id, { byMail: values.byMail, inApp: values.inApp });
-		else await deleteWaiting(tx, id);
+		else await passOnWaiting(context, tx, before);
 		return updateAlert(tx, id, { ...values, isActive, readAt: context.clock() });
 	});
 	return { message: ALERT_TEXTS.updated, alert: presentAlert(names, alert) };
@@ -91,21 +92,34 @@ export async function setAlertStatus(
 		const before = await requireAlert(tx, { id, userId });
 		if (before.isActive === active) return;
 		if (active) await requireSpace(tx, userId, { isActive: true, isNew: false });
-		else await deleteWaiting(tx, id);
 		await replaceSearches(tx, id, searches);
+		if (!active) await passOnWaiting(context, tx, before);
 		await updateAlert(tx, id, { isActive: active, readAt: context.clock() });
 	});
 	return active ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused;
 }
 
 /** Deletes an alert and its notices that were not sent yet. */
-export async function removeAlert({ db }: AppContext, alert: { id: number; userId: number }): Promise<void> {
-	await db.transaction(async (tx) => {
+export async function removeAlert(context: AppContext, alert: { id: number; userId: number }): Promise<void> {
+	await context.db.transaction(async (tx) => {
 		await lockAlerts(tx, alert.userId);
 		await requireAlert(tx, alert);
-		await deleteWaiting(tx, alert.id);
+		await replaceSearches(tx, alert.id, []);
+		await passOnWaiting(context, tx, alert);
 		await deleteAlert(tx, alert.id);
 	});
+}
+
+/**
+ * Deletes the notices that wait for an alert without searches. The member's other alerts find those deals again, because a
+ * deal has one notice for all alerts of a member.
+ */
+async function passOnWaiting(
+	{ clock }: AppContext,
+	tx: Database,
+	{ id, userId }: { id: number; userId: number },
+): Promise<void> {
+	for (const dealId of await deleteWaiting(tx, id)) await matchDeal(tx, { dealId, now: clock(), userId });
 }
 
 /** Returns a stored alert as a search. */

@@ -26,7 +26,7 @@ export async function matchQueuedDeals(context: Matching): Promise<void> {
 		try {
 			isMore = await context.db.transaction(async (tx) => {
 				claimed = await claimDeal(tx);
-				if (claimed !== null) await matchDeal(tx, claimed, context.clock());
+				if (claimed !== null) await matchDeal(tx, { dealId: claimed, now: context.clock() });
 				return claimed !== null;
 			});
 		} catch (error) {
@@ -61,19 +61,26 @@ async function postpone(db: Database, dealId: number): Promise<void> {
 		.where(eq(alertChecks.dealId, dealId));
 }
 
+interface Match {
+	dealId: number;
+	now: Date;
+	/** Only this member's alerts. All members' by default. */
+	userId?: number | undefined;
+}
+
 const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
 
 /**
  * Stores a notice for every member who has an alert for a live deal and none for it yet. Their fastest alert names it,
  * and it uses the channels of all. Members get none for their own deals and those of members whom they block.
  */
-export async function matchDeal(tx: Database, dealId: number, now: Date): Promise<void> {
+export async function matchDeal(tx: Database, { dealId, now, userId }: Match): Promise<void> {
 	const isLowest = await isLowestPrice(tx, dealId);
 	const result = await tx.execute(sql`
 		insert into ${alertMatches} (user_id, deal_id, alert_id, frequency, by_mail, in_app, matched_at)
 		select user_id, ${dealId}::integer, (array_agg(id order by speed, id))[1], (array_agg(frequency order by speed, id))[1],
 			bool_or(by_mail), bool_or(in_app), ${now.toISOString()}::timestamptz
-		from (${selectAlerts({ dealId, isLowest, now })}) as found
+		from (${selectAlerts({ dealId, isLowest, now, userId })}) as found
 		group by user_id order by user_id
 		on conflict do nothing
 		returning alert_id as "alertId"`);
@@ -96,7 +103,8 @@ const SAVED: SavedSearch = {
 };
 
 /** Selects the alerts for a deal. The words and facets of the deal find candidates by index; the rule of the search decides. */
-function selectAlerts({ dealId, isLowest, now }: { dealId: number; isLowest: boolean; now: Date }): SQL {
+function selectAlerts({ dealId, isLowest, now, userId }: Match & { isLowest: boolean }): SQL {
+	const ofMember = userId === undefined ? sql`true` : eq(dealAlerts.userId, userId);
 	return sql`
 		select distinct ${dealAlerts.id} as id, ${dealAlerts.userId} as user_id, ${dealAlerts.frequency} as frequency,
 			${dealAlerts.byMail} as by_mail, ${dealAlerts.inApp} as in_app,
@@ -109,7 +117,7 @@ function selectAlerts({ dealId, isLowest, now }: { dealId: number; isLowest: boo
 			join ${alertSearches} on ${alertSearches.id} = candidates.search_id
 			join ${dealAlerts} on ${dealAlerts.id} = ${alertSearches.alertId}
 			join ${users} on ${users.id} = ${dealAlerts.userId}
-		where ${deals.id} = ${dealId} and ${deals.listing} = 'live' and ${matchesSaved(SAVED, now)}
+		where ${deals.id} = ${dealId} and ${deals.listing} = 'live' and ${ofMember} and ${matchesSaved(SAVED, now)}
 			and (${dealAlerts.trigger} = 'any' or ${isLowest}) and ${MAY_BE_MAILED}
 			and ${dealAlerts.userId} is distinct from ${deals.userId}
 			and not exists (select from ${blocks} where blocker_id = ${dealAlerts.userId} and blocked_id = ${deals.userId})`;

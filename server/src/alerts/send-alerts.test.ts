@@ -173,6 +173,25 @@ it('drops what waits when its alert is paused or deleted', async () => {
 	expect(await count()).toBe(0);
 });
 
+it('passes what waits on to the member’s other alert for the same deal', async () => {
+	const paused = await setAlert(member, { keywords: word, frequency: 'daily' });
+	const deleted = await setAlert(member, { keywords: word, frequency: 'daily' });
+	const last = await setAlert(member, { keywords: word, frequency: 'weekly' });
+	const other = await buildMember(site);
+	const dealId = await post(word);
+	await setAlert(other, { keywords: word });
+	const waiting = () =>
+		site.context.db
+			.select({ userId: alertMatches.userId, alertId: alertMatches.alertId })
+			.from(alertMatches)
+			.where(eq(alertMatches.dealId, dealId));
+	expect(await waiting()).toEqual([{ userId: member.id, alertId: paused }]);
+	await member.call('PUT', `/api/deal-alerts/${paused}/status`, { active: false });
+	expect(await waiting()).toEqual([{ userId: member.id, alertId: deleted }]);
+	await member.call('DELETE', `/api/deal-alerts/${deleted}`);
+	expect(await waiting()).toEqual([{ userId: member.id, alertId: last }]);
+});
+
 it('stops alert mail by the signed link, which changes nothing when it is opened', async () => {
 	await setAlert(member, { keywords: word });
 	await setAlert(member, { keywords: `mail${word}`, inAppAlerts: false });
