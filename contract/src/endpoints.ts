@@ -5,6 +5,7 @@ import { alertEndpoints } from './alerts/endpoints.ts';
 import { allDealsEndpoints } from './all-deals/endpoints.ts';
 import { appealEndpoints } from './appeals/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
+import { blogEndpoints } from './blog/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { dealReportEndpoints } from './deal-reports/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS = {
 	...masterDataEndpoints,
 	...memberEndpoints,
 	...blockEndpoints,
+	...blogEndpoints,
 	...messageEndpoints,
 	...moderationLogEndpoints,
 	...newsletterEndpoints,

@@ -120,6 +120,8 @@ const KINDS: Kind[] = [
 		'/privacy-policy',
 		'/affiliate-disclosure',
 		'/moderation-log',
+		'/blog',
+		'/blog/how-to-search-with-a-sentence',
 	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),
 	{
 		name: 'reset-password',

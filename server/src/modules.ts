@@ -18,6 +18,7 @@ import { reverseDealDecision } from './all-deals/reverse-deal-decision.ts';
 import { appealCases } from './appeals/appeal-cases.ts';
 import { appealsModule } from './appeals/appeals.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
+import { blogModule } from './blog/blog.module.ts';
 import { contactModule } from './contact/contact.module.ts';
 import { CONTACT_CASES } from './contact/contact-cases.ts';
 import { dealReportsModule } from './deal-reports/deal-reports.module.ts';
@@ -169,6 +170,7 @@ const DOMAINS: readonly AppModule[] = [
 	searchModule,
 	membersModule,
 	blocksModule,
+	blogModule,
 	messagesModule,
 	hubModule,
 	huddlesModule,

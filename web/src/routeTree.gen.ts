@@ -35,6 +35,8 @@ import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthSuccessRouteImport } from './routes/auth.success'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogIdRouteImport } from './routes/blog.$id'
 import { Route as BrandSlugRouteImport } from './routes/brand.$slug'
 import { Route as CatCatRouteImport } from './routes/cat.$cat'
 import { Route as DealDetailsIdRouteImport } from './routes/deal-details.$id'
@@ -184,6 +186,16 @@ const AuthSuccessRoute = AuthSuccessRouteImport.update({
   path: '/auth/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogIdRoute = BlogIdRouteImport.update({
+  id: '/blog/$id',
+  path: '/blog/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BrandSlugRoute = BrandSlugRouteImport.update({
   id: '/brand/$slug',
   path: '/brand/$slug',
@@ -302,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/blog/$id': typeof BlogIdRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
@@ -315,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/tag/$slug': typeof TagSlugRoute
   '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/help/explainer/$topic': typeof HelpExplainerTopicRoute
@@ -348,6 +362,7 @@ export interface FileRoutesByTo {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/blog/$id': typeof BlogIdRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
@@ -361,6 +376,7 @@ export interface FileRoutesByTo {
   '/tag/$slug': typeof TagSlugRoute
   '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/blog': typeof BlogIndexRoute
   '/help': typeof HelpIndexRoute
   '/verify-email': typeof VerifyEmailIndexRoute
   '/help/explainer/$topic': typeof HelpExplainerTopicRoute
@@ -395,6 +411,7 @@ export interface FileRoutesById {
   '/test': typeof TestRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/success': typeof AuthSuccessRoute
+  '/blog/$id': typeof BlogIdRoute
   '/brand/$slug': typeof BrandSlugRoute
   '/cat/$cat': typeof CatCatRoute
   '/deal-details/$id': typeof DealDetailsIdRoute
@@ -408,6 +425,7 @@ export interface FileRoutesById {
   '/tag/$slug': typeof TagSlugRoute
   '/user/$username': typeof UserUsernameRoute
   '/verify-email/$token': typeof VerifyEmailTokenRoute
+  '/blog/': typeof BlogIndexRoute
   '/help/': typeof HelpIndexRoute
   '/verify-email/': typeof VerifyEmailIndexRoute
   '/help/explainer/$topic': typeof HelpExplainerTopicRoute
@@ -443,6 +461,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/blog/$id'
     | '/brand/$slug'
     | '/cat/$cat'
     | '/deal-details/$id'
@@ -456,6 +475,7 @@ export interface FileRouteTypes {
     | '/tag/$slug'
     | '/user/$username'
     | '/verify-email/$token'
+    | '/blog/'
     | '/help/'
     | '/verify-email/'
     | '/help/explainer/$topic'
@@ -489,6 +509,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/blog/$id'
     | '/brand/$slug'
     | '/cat/$cat'
     | '/deal-details/$id'
@@ -502,6 +523,7 @@ export interface FileRouteTypes {
     | '/tag/$slug'
     | '/user/$username'
     | '/verify-email/$token'
+    | '/blog'
     | '/help'
     | '/verify-email'
     | '/help/explainer/$topic'
@@ -535,6 +557,7 @@ export interface FileRouteTypes {
     | '/test'
     | '/auth/callback'
     | '/auth/success'
+    | '/blog/$id'
     | '/brand/$slug'
     | '/cat/$cat'
     | '/deal-details/$id'
@@ -548,6 +571,7 @@ export interface FileRouteTypes {
     | '/tag/$slug'
     | '/user/$username'
     | '/verify-email/$token'
+    | '/blog/'
     | '/help/'
     | '/verify-email/'
     | '/help/explainer/$topic'
@@ -582,6 +606,7 @@ export interface RootRouteChildren {
   TestRoute: typeof TestRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthSuccessRoute: typeof AuthSuccessRoute
+  BlogIdRoute: typeof BlogIdRoute
   BrandSlugRoute: typeof BrandSlugRoute
   CatCatRoute: typeof CatCatRoute
   DealDetailsIdRoute: typeof DealDetailsIdRoute
@@ -595,6 +620,7 @@ export interface RootRouteChildren {
   TagSlugRoute: typeof TagSlugRoute
   UserUsernameRoute: typeof UserUsernameRoute
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   HelpIndexRoute: typeof HelpIndexRoute
   VerifyEmailIndexRoute: typeof VerifyEmailIndexRoute
   HelpExplainerTopicRoute: typeof HelpExplainerTopicRoute
@@ -786,6 +812,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$id': {
+      id: '/blog/$id'
+      path: '/blog/$id'
+      fullPath: '/blog/$id'
+      preLoaderRoute: typeof BlogIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/brand/$slug': {
       id: '/brand/$slug'
       path: '/brand/$slug'
@@ -942,6 +982,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestRoute: TestRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthSuccessRoute: AuthSuccessRoute,
+  BlogIdRoute: BlogIdRoute,
   BrandSlugRoute: BrandSlugRoute,
   CatCatRoute: CatCatRoute,
   DealDetailsIdRoute: DealDetailsIdRoute,
@@ -955,6 +996,7 @@ const rootRouteChildren: RootRouteChildren = {
   TagSlugRoute: TagSlugRoute,
   UserUsernameRoute: UserUsernameRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
+  BlogIndexRoute: BlogIndexRoute,
   HelpIndexRoute: HelpIndexRoute,
   VerifyEmailIndexRoute: VerifyEmailIndexRoute,
   HelpExplainerTopicRoute: HelpExplainerTopicRoute,

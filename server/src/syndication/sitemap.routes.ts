@@ -3,6 +3,7 @@ import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
 import type { FastifyReply } from 'fastify';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { z } from 'zod';
+import { BLOG_POST_IDS } from '../blog/blog-posts.ts';
 import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -25,6 +26,7 @@ const PAGES = [
 		'/',
 		'/categories',
 		'/forums',
+		'/blog',
 		'/help',
 		'/faq',
 		'/contact',
@@ -34,6 +36,7 @@ const PAGES = [
 		'/moderation-log',
 	],
 	...EXPLAINER_TOPICS.map((topic) => `/help/explainer/${topic}`),
+	...BLOG_POST_IDS.map((id) => `/blog/${id}`),
 ];
 
 interface Listed {

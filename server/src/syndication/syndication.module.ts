@@ -1,5 +1,6 @@
 import { HUDDLE_CATEGORIES } from '@bilby/contract/huddles/choices';
 import type { AppModule } from '../platform/modules/app-module.ts';
+import { blogFeedRoutes } from './blog-feeds.routes.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { programRoutes } from './for-programs.routes.ts';
 import { forumFeedRoutes } from './forum-feeds.routes.ts';
@@ -12,6 +13,7 @@ export const syndicationModule: AppModule = {
 	routes: (app, context) => {
 		feedRoutes(app, context);
 		forumFeedRoutes(app, context);
+		blogFeedRoutes(app, context);
 		sitemapRoutes(app, context);
 		programRoutes(app, context);
 	},

@@ -16,6 +16,7 @@ const QUICK_LINKS: NavItem[] = [
 	{ label: 'Featured deals', link: linkOptions({ to: '/', search: { filter: 'featured' } }) },
 	{ label: 'Huddles', link: linkOptions({ to: '/forums' }) },
 	{ label: 'Deal Alerts', link: linkOptions({ to: '/deal-alerts' }) },
+	{ label: 'Blog', link: linkOptions({ to: '/blog' }) },
 ];
 
 /** Plain links: some lead outside the app, and the others need no fast navigation. */

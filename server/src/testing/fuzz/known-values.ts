@@ -6,6 +6,7 @@ import { createExchangeCode } from '#accounts/credentials/social.queries.ts';
 import { findOpenSessions } from '#accounts/sessions/sessions.queries.ts';
 import { openSession } from '#accounts/sessions/sessions.service.ts';
 import { createMailTokens } from '#accounts/users/mail-tokens.ts';
+import { BLOG_POST_IDS } from '#blog/blog-posts.ts';
 import { notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { openCase } from '#moderation/review-cases.ts';
@@ -249,6 +250,7 @@ async function readKnownOfCalls(
 		'PUT /api/deal-alerts/{id}/status': { id: alerts },
 		'DELETE /api/deal-alerts/{id}': { id: alerts.slice(1) },
 		'GET /api/decision/{id}': { id: decisions },
+		'GET /api/blog/{id}': { id: [...BLOG_POST_IDS] },
 		'POST /api/appeal': { decisionId: decisions, text: ['It is no ad.'] },
 		'POST /api/moderationLog': { subject: [undefined, 'deal'], subjectId: [undefined], cursor: [undefined] },
 		'POST /api/moderate-huddle': {

@@ -5,7 +5,8 @@ import { buttonClass } from '#ui/base/button.ts';
 
 const CLEARED_AFTER_MS = 5_000;
 
-export function NewsletterForm() {
+/** Subscribes an email address. A page with two of these forms gives each field an id of its own. */
+export function NewsletterForm({ fieldId = 'newsletter-email' }: { fieldId?: string }) {
 	const isHydrated = useHydrated();
 	const [message, setMessage] = useState<{ isGood: boolean; text: string } | null>(null);
 	const isSending = useRef(false);
@@ -35,12 +36,12 @@ export function NewsletterForm() {
 
 	return (
 		<form method="post" onSubmit={subscribe} className="mt-6">
-			<label htmlFor="newsletter-email" className="font-semibold text-small">
+			<label htmlFor={fieldId} className="font-semibold text-small">
 				Newsletter
 			</label>
 			<div className="mt-2 flex gap-2">
 				<input
-					id="newsletter-email"
+					id={fieldId}
 					name="email"
 					type="email"
 					required
