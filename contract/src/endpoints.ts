@@ -31,6 +31,7 @@ import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { manageEndpoints } from './staff/endpoints.ts';
 import { viewEndpoints } from './views/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 /** All endpoints of the API. The server derives routes and the OpenAPI document from them, the web client its types. */
 export const ENDPOINTS = {
@@ -75,5 +76,6 @@ export const ENDPOINTS = {
 	...searchEndpoints,
 	...selfCheckEndpoints,
 	...voteEndpoints,
+	...webhookEndpoints,
 };
 export type Endpoints = typeof ENDPOINTS;

@@ -87,6 +87,7 @@ import { syndicationModule } from './syndication/syndication.module.ts';
 import { viewsModule } from './views/views.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
+import { webhooksModule } from './webhooks/webhooks.module.ts';
 
 /** Member activity of all domains, for profiles. */
 export const MEMBER_ACTIVITY: MemberActivity = {
@@ -138,6 +139,7 @@ const DOMAINS: readonly AppModule[] = [
 		...messagePresenters,
 	}),
 	alertsModule,
+	webhooksModule,
 	reputationModule,
 	moderationModule,
 	// Appeals are erased before their decisions, so that their cases are closed.

@@ -6,7 +6,7 @@ import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts'
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { type UnsubscribeList, unsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
 import { ALERT_MAIL_KINDS } from './alert-mail-kinds.ts';
-import { findMailedDeals, type MailedDeal, receivesAlertMails, stopAlertMails } from './matches.queries.ts';
+import { findSentDeals, receivesAlertMails, type SentDeal, stopAlertMails } from './matches.queries.ts';
 
 /** The list of alert mails. Links in old mails were signed with its name, so the name must not change. */
 export const ALERT_MAILS: UnsubscribeList = {
@@ -25,15 +25,15 @@ async function writeToReaders(context: AppContext, orders: MailOrder[]): Promise
 	const messages = new Map<MailOrder, MailMessage>();
 	for (const { order, reader } of await findReaders(context.db, orders)) {
 		const frequency = ALERT_FREQUENCIES.find((one) => ALERT_MAIL_KINDS[one].name === order.kind) ?? 'instant';
-		const about = { userId: reader.id, frequency, sentAt: order.askedAt };
-		const deals = await findMailedDeals(context.db, about, MAX_PER_MAIL + 1);
+		const about = { userId: reader.id, frequency, sentAt: order.askedAt, onlyMailed: true };
+		const deals = await findSentDeals(context.db, about, MAX_PER_MAIL + 1);
 		// All have expired or were removed in the meantime.
 		if (deals.length > 0) messages.set(order, writeAlertMail(context, reader.publicId, deals));
 	}
 	return messages;
 }
 
-function writeAlertMail(context: AppContext, publicId: string, all: MailedDeal[]): MailMessage {
+function writeAlertMail(context: AppContext, publicId: string, all: SentDeal[]): MailMessage {
 	const { siteName, siteUrl } = context.config;
 	const shown = all.slice(0, MAX_PER_MAIL);
 	const hasMore = all.length > shown.length;

@@ -15,6 +15,13 @@ interface Page {
 	limit: number;
 }
 
+/** The notices that a member was sent at the same time. */
+export interface SentNotices {
+	userId: number;
+	frequency: AlertFrequency;
+	sentAt: Date;
+}
+
 const isWaiting = (frequency: AlertFrequency) =>
 	and(eq(alertMatches.frequency, frequency), isNull(alertMatches.sentAt));
 
@@ -119,10 +126,10 @@ export async function findEmail(db: Database, userId: number): Promise<string | 
 	return user?.email ?? null;
 }
 
-/** Returns the deals in a mail that was requested at a time, latest first. Leaves out those that are no longer live. */
-export function findMailedDeals(
+/** Returns the deals of notices that were sent at a time, latest first. Leaves out those that are no longer live. */
+export function findSentDeals(
 	db: Database,
-	{ userId, frequency, sentAt }: { userId: number; frequency: AlertFrequency; sentAt: Date },
+	{ userId, frequency, sentAt, onlyMailed }: SentNotices & { onlyMailed: boolean },
 	limit: number,
 ) {
 	return db
@@ -142,7 +149,7 @@ export function findMailedDeals(
 				eq(alertMatches.userId, userId),
 				eq(alertMatches.sentAt, sentAt),
 				eq(alertMatches.frequency, frequency),
-				eq(alertMatches.byMail, true),
+				onlyMailed ? eq(alertMatches.byMail, true) : undefined,
 				eq(deals.listing, 'live'),
 			),
 		)
@@ -150,7 +157,7 @@ export function findMailedDeals(
 		.limit(limit);
 }
 
-export type MailedDeal = Awaited<ReturnType<typeof findMailedDeals>>[number];
+export type SentDeal = Awaited<ReturnType<typeof findSentDeals>>[number];
 
 /** True if an active alert of a member sends mail; null if there is no such member. */
 export async function receivesAlertMails(db: Database, publicId: string): Promise<boolean | null> {

@@ -28,3 +28,4 @@ export * from './privacy.ts';
 export * from './reputation.ts';
 export * from './search.ts';
 export * from './votes.ts';
+export * from './webhooks.ts';

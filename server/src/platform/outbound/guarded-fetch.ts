@@ -57,6 +57,31 @@ export async function guardedFetch(
 	}
 }
 
+/**
+ * Posts a body to an address that people entered, and returns the status of the response. Redirects are not followed.
+ * The same checks apply as for `guardedFetch`.
+ */
+export async function guardedPost(
+	config: OutboundConfig,
+	url: string,
+	{ headers, body }: { headers: Record<string, string>; body: string },
+): Promise<number> {
+	const deadline = AbortSignal.timeout(TIMEOUT_MS);
+	try {
+		const target = parseTarget(url, config.fetchAllow);
+		const addresses = await resolveTarget(target, { fetchAllow: config.fetchAllow, resolve: undefined, deadline });
+		const length = String(Buffer.byteLength(body));
+		const sent = { ...headers, 'content-length': length, 'user-agent': buildUserAgent(config) };
+		// The body of the response is not needed, so it is not read.
+		const response = await requestOnce(target, { addresses, headers: sent, body, deadline });
+		response.close();
+		if (readRedirect(response, target) !== null) throw new OutboundError('redirects', 'A POST is not redirected.');
+		return response.status;
+	} catch (error) {
+		throw asOutboundError(error, deadline);
+	}
+}
+
 /** Returns the User-Agent of this site's requests. */
 function buildUserAgent({ siteUrl }: OutboundConfig): string {
 	// Headers accept only Latin characters. Parsing turns an international host name into those.

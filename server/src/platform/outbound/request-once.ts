@@ -22,17 +22,20 @@ export interface RequestOnce {
 	/** Addresses that were checked. The connection goes to one of these and nowhere else. */
 	addresses: LookupAddress[];
 	headers: Record<string, string>;
+	/** The body of a POST. Without it, the request is a GET. */
+	body?: string;
 	deadline: AbortSignal;
 }
 
 /**
- * Sends one GET over a new connection, without cookies. The name is still used for the Host header and the certificate;
+ * Sends one GET or POST over a new connection, without cookies. The name is still used for the Host header and the certificate;
  * only its lookup is replaced.
  */
-export function requestOnce(target: URL, { addresses, headers, deadline }: RequestOnce): Promise<OpenResponse> {
+export function requestOnce(target: URL, { addresses, headers, body, deadline }: RequestOnce): Promise<OpenResponse> {
 	const { request } = target.protocol === 'https:' ? https : http;
 	return new Promise((resolve, reject) => {
-		const sent = request(target, { agent: false, lookup: pinnedTo(addresses), headers, signal: deadline });
+		const method = body === undefined ? 'GET' : 'POST';
+		const sent = request(target, { agent: false, method, lookup: pinnedTo(addresses), headers, signal: deadline });
 		let interim = 0;
 		sent.on('information', () => {
 			interim += 1;
@@ -49,7 +52,7 @@ export function requestOnce(target: URL, { addresses, headers, deadline }: Reque
 				close: () => sent.destroy(),
 			}),
 		);
-		sent.end();
+		sent.end(body);
 	});
 }
 

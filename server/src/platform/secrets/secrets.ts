@@ -15,7 +15,8 @@ type Purpose =
 	| 'visitor'
 	| 'picture'
 	| 'passkey'
-	| 'authenticator';
+	| 'authenticator'
+	| 'webhook';
 
 /** Keys for each purpose, derived from one secret. */
 export interface Secrets {

@@ -97,6 +97,7 @@ describe('after a member was erased', () => {
 			'passkeys',
 			'recovery_codes',
 			'users',
+			'webhooks',
 		]);
 		await accounts.deleteBy(member);
 		accounts.afterTwoWeeks();

@@ -26,6 +26,7 @@ import { memberRecords } from '#schema/member-records.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { dealRevisions } from '#schema/posting.ts';
 import { accountExports } from '#schema/privacy.ts';
+import { webhooks } from '#schema/webhooks.ts';
 import { buildCategory, buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
@@ -243,12 +244,25 @@ async function readKnownOfCalls(
 		readAt: clock(),
 	} as const;
 	const alerts = (await db.insert(dealAlerts).values([alert, alert, alert]).returning()).map(({ id }) => id);
+	const hook = {
+		userId: member.id,
+		form: 'standard',
+		host: 'hook.invalid',
+		sealedUrl: 'x',
+		createdAt: clock(),
+	} as const;
+	const hooks = (await db.insert(webhooks).values([hook, hook, hook]).returning()).map(({ id }) => id);
 	const newDomains = () => [`${randomUUID()}.example`, `${randomUUID()}.example`];
 	const [duplicate, merged, kept] = [await buildDeal(db), await buildDeal(db), await buildDeal(db)];
 	await staff.call('POST', '/api/mergeDeals', { id: merged.id, into: kept.id });
 	const calls: Record<string, Record<string, unknown[]>> = {
 		'PUT /api/deal-alerts/{id}/status': { id: alerts },
 		'DELETE /api/deal-alerts/{id}': { id: alerts.slice(1) },
+		'POST /api/webhooks': { url: ['https://hook.invalid/'], form: ['standard', 'slack'] },
+		'POST /api/webhooks/{id}/test': { id: hooks },
+		'POST /api/webhooks/{id}/secret': { id: hooks },
+		'POST /api/webhooks/{id}/enable': { id: hooks },
+		'DELETE /api/webhooks/{id}': { id: hooks.slice(1) },
 		'GET /api/decision/{id}': { id: decisions },
 		'GET /api/blog/{id}': { id: [...BLOG_POST_IDS] },
 		'POST /api/appeal': { decisionId: decisions, text: ['It is no ad.'] },

@@ -20,6 +20,7 @@ import { reviewDecisions } from '#schema/moderation.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { dealRevisions, expiryReports, pendingEdits, rejectedEdits } from '#schema/posting.ts';
 import { pricePoints } from '#schema/prices.ts';
+import { webhookDeliveries, webhooks } from '#schema/webhooks.ts';
 import { hashOfPassword } from '../requests/known-password.ts';
 import { buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember } from '../rows/members.ts';
@@ -174,6 +175,19 @@ export async function buildActiveMember(site: TestSite) {
 		.returning();
 	const found = { alertId: alert?.id ?? 0, dealId: others.id, matchedAt: createdAt, sentAt: createdAt };
 	await db.insert(alertMatches).values({ ...found, ...channels, userId: member.id });
+	const [webhook] = await db
+		.insert(webhooks)
+		.values({
+			userId: member.id,
+			form: 'slack',
+			host: `${name}.example`,
+			sealedUrl: 'x',
+			createdAt,
+			disabledAt: createdAt,
+		})
+		.returning();
+	const delivery = { webhookId: webhook?.id ?? 0, frequency: 'instant', sentAt: createdAt } as const;
+	await db.insert(webhookDeliveries).values({ ...delivery, state: 'failed' });
 	const mail = { userId: other.id, subject: 'The kettle', message: 'Is it still there?' };
 	await member.call('POST', '/api/sendMessage', mail);
 	const keptUntil = new Date(Date.now() + 86_400_000);

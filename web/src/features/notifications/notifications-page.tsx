@@ -30,6 +30,7 @@ import { IconButton } from '#ui/panel/icon-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { Avatar } from '../viewer/avatar.tsx';
 import { LoginRequired } from '../viewer/login-required.tsx';
+import { Webhooks } from '../webhooks/webhooks.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import type { NotificationsAddress } from './notifications-address.ts';
 import { NOTIFICATIONS_CARD, NotificationsFrame } from './notifications-frame.tsx';
@@ -50,7 +51,10 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
 		<NotificationsFrame>
 			<Tabs label="Notifications" tabs={TABS} selected={selected}>
 				{selected === 'settings' ? (
-					<NotificationSettings token={token} />
+					<>
+						<NotificationSettings token={token} />
+						<Webhooks token={token} />
+					</>
 				) : (
 					<NotificationList key={selected} token={token} onlyUnread={selected === 'unread'} />
 				)}

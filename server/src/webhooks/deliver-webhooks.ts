@@ -1,0 +1,96 @@
+import { MAX_WEBHOOK_DEALS } from '@bilby/contract/webhooks/limits';
+import { z } from 'zod';
+import { findEmail, findSentDeals, type SentDeal } from '../alerts/matches.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import { guardedPost } from '../platform/outbound/guarded-fetch.ts';
+import { OutboundError } from '../platform/outbound/outbound-error.ts';
+import { openWebhook } from './sealed-webhooks.ts';
+import { type WebhookContent, writeWebhookRequest } from './webhook-message.ts';
+import { WEBHOOK_DISABLED } from './webhooks.mails.ts';
+import {
+	claimDelivery,
+	type Delivery,
+	recordFailure,
+	recordRetry,
+	recordSuccess,
+	type Webhook,
+} from './webhooks.queries.ts';
+
+const payload = z.object({ deliveryId: z.int() });
+
+/** Attempts for one message, with growing pauses: about eight minutes altogether. The queue allows more. */
+const MAX_ATTEMPTS = 6;
+
+export function deliverWebhooks(context: AppContext, payloads: unknown[]): Promise<PromiseSettledResult<void>[]> {
+	return Promise.allSettled(payloads.map((one) => deliver(context, payload.parse(one).deliveryId)));
+}
+
+/** Sends one message. Throws if it must be repeated later. */
+async function deliver(context: AppContext, deliveryId: number): Promise<void> {
+	const claimed = await claimDelivery(context.db, deliveryId);
+	if (!claimed) return;
+	const { webhook, delivery } = claimed;
+	const content = await findContent(context, webhook, delivery);
+	// All deals have expired or were removed in the meantime.
+	if (!content) return recordSuccess(context.db, delivery, null);
+	const status = await postToWebhook(context, webhook, { id: `alert-${delivery.id}`, content });
+	if (isSuccess(status)) return context.db.transaction((tx) => recordSuccess(tx, delivery, status));
+	if (mayFollow(status) && delivery.attempts < MAX_ATTEMPTS) {
+		await recordRetry(context.db, delivery.id, status);
+		throw new Error(`The webhook responded with ${status ?? 'nothing'}.`);
+	}
+	await giveUp(context, webhook, delivery, status);
+}
+
+export const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
+
+/** True for failures that pass: no response, too many requests and server errors. */
+const mayFollow = (status: number | null) => status === null || [408, 425, 429].includes(status) || status >= 500;
+
+/** Posts a message and returns the status of the response; null if the address cannot be reached. */
+export async function postToWebhook(
+	context: Pick<AppContext, 'config' | 'secrets' | 'clock'>,
+	webhook: Webhook,
+	message: { id: string; content: WebhookContent },
+): Promise<number | null> {
+	const receiver = openWebhook(context, webhook);
+	if (!receiver) return null;
+	const { url, ...request } = writeWebhookRequest(receiver, { ...message, at: context.clock() });
+	try {
+		return await guardedPost(context.config, url, request);
+	} catch (error) {
+		if (error instanceof OutboundError) return null;
+		throw error;
+	}
+}
+
+async function findContent(
+	{ db, config }: AppContext,
+	{ userId }: Webhook,
+	{ frequency, sentAt }: Delivery,
+): Promise<WebhookContent | null> {
+	const deals = await findSentDeals(db, { userId, frequency, sentAt, onlyMailed: false }, MAX_WEBHOOK_DEALS + 1);
+	if (deals.length === 0) return null;
+	const shown = deals.slice(0, MAX_WEBHOOK_DEALS);
+	const count = deals.length > shown.length ? `More than ${shown.length}` : String(deals.length);
+	return {
+		type: 'deal_alert',
+		text: deals.length === 1 ? `A deal for your alert “${shown[0]?.alertTitle}”` : `${count} deals for your alerts`,
+		deals: shown.map((deal) => presentDeal(config.siteUrl, deal)),
+	};
+}
+
+function presentDeal(siteUrl: string, { id, title, priceCents, alertTitle }: SentDeal) {
+	return { id, title, price: priceCents / 100, url: `${siteUrl}/deal-details/${id}`, alert: alertTitle };
+}
+
+/** Counts a failed message. If that disables the webhook, its member gets a mail in the same transaction. */
+function giveUp(context: AppContext, webhook: Webhook, delivery: Delivery, status: number | null): Promise<void> {
+	return context.db.transaction(async (tx) => {
+		const isDisabled = await recordFailure(tx, delivery, { status, now: context.clock() });
+		if (!isDisabled) return;
+		const email = await findEmail(tx, webhook.userId);
+		if (email !== null) await enqueueMail(context, tx, { kind: WEBHOOK_DISABLED, email, about: webhook.id });
+	});
+}

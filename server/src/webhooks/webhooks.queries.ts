@@ -1,0 +1,152 @@
+import { MAX_WEBHOOK_FAILURES, WEBHOOK_HISTORY } from '@bilby/contract/webhooks/limits';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
+
+export type Webhook = typeof webhooks.$inferSelect;
+export type Delivery = typeof webhookDeliveries.$inferSelect;
+
+/** Returns the webhooks of a member, oldest first. There are at most `MAX_WEBHOOKS`. */
+export function findWebhooks(db: Database, userId: number): Promise<Webhook[]> {
+	return db.select().from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.id));
+}
+
+/** Returns the latest deliveries of each webhook, latest first. */
+export async function findHistories(db: Database, ids: number[]): Promise<Map<number, Delivery[]>> {
+	if (ids.length === 0) return new Map();
+	const place = sql<number>`row_number() over (partition by ${webhookDeliveries.webhookId} order by ${webhookDeliveries.id} desc)`;
+	const ranked = db
+		.select({ id: webhookDeliveries.id, place: place.as('place') })
+		.from(webhookDeliveries)
+		.where(inArray(webhookDeliveries.webhookId, ids))
+		.as('ranked');
+	const latest = db.select({ id: ranked.id }).from(ranked).where(sql`${ranked.place} <= ${WEBHOOK_HISTORY}`);
+	const rows = await db
+		.select()
+		.from(webhookDeliveries)
+		.where(inArray(webhookDeliveries.id, latest))
+		.orderBy(desc(webhookDeliveries.id));
+	return Map.groupBy(rows, ({ webhookId }) => webhookId);
+}
+
+const ofMember = ({ id, userId }: { id: number; userId: number }) =>
+	and(eq(webhooks.id, id), eq(webhooks.userId, userId));
+
+export async function findWebhook(db: Database, key: { id: number; userId: number }): Promise<Webhook | undefined> {
+	const [webhook] = await db.select().from(webhooks).where(ofMember(key));
+	return webhook;
+}
+
+export async function insertWebhook(tx: Database, webhook: typeof webhooks.$inferInsert): Promise<number> {
+	const [row] = await tx.insert(webhooks).values(webhook).returning({ id: webhooks.id });
+	if (!row) throw new Error('The webhook was not stored.');
+	return row.id;
+}
+
+export async function deleteWebhook(db: Database, key: { id: number; userId: number }): Promise<boolean> {
+	return (await db.delete(webhooks).where(ofMember(key)).returning({ id: webhooks.id })).length > 0;
+}
+
+export async function updateSecret(db: Database, id: number, sealedSecret: string): Promise<void> {
+	await db.update(webhooks).set({ sealedSecret }).where(eq(webhooks.id, id));
+}
+
+export async function enableWebhook(db: Database, key: { id: number; userId: number }): Promise<boolean> {
+	const enabled = await db
+		.update(webhooks)
+		.set({ failures: 0, disabledAt: null })
+		.where(ofMember(key))
+		.returning({ id: webhooks.id });
+	return enabled.length > 0;
+}
+
+/** Records a delivery to each enabled webhook of a member, and returns their ids. */
+export async function insertDeliveries(
+	tx: Database,
+	{ userId, sentAt, frequency }: Pick<Delivery, 'sentAt' | 'frequency'> & { userId: number },
+): Promise<number[]> {
+	const enabled = await tx
+		.select({ webhookId: webhooks.id })
+		.from(webhooks)
+		.where(and(eq(webhooks.userId, userId), isNull(webhooks.disabledAt)))
+		.orderBy(asc(webhooks.id));
+	if (enabled.length === 0) return [];
+	const rows = await tx
+		.insert(webhookDeliveries)
+		.values(enabled.map(({ webhookId }) => ({ webhookId, sentAt, frequency })))
+		.returning({ id: webhookDeliveries.id });
+	return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks a delivery as being sent and returns it with its webhook. Returns undefined if it is finished, or if a process
+ * died while it sent the message: only receivers of the standard form recognise a repeated message.
+ */
+export async function claimDelivery(db: Database, id: number) {
+	const mayBeSent = sql`(${webhookDeliveries.state} = 'waiting'
+		or (${webhookDeliveries.state} = 'sending' and ${webhooks.form} = 'standard'))`;
+	const [claimed] = await db
+		.update(webhookDeliveries)
+		.set({ state: 'sending', attempts: sql`${webhookDeliveries.attempts} + 1` })
+		.from(webhooks)
+		.where(
+			and(
+				eq(webhookDeliveries.id, id),
+				eq(webhooks.id, webhookDeliveries.webhookId),
+				isNull(webhooks.disabledAt),
+				mayBeSent,
+			),
+		)
+		.returning();
+	if (!claimed) return undefined;
+	const { webhooks: webhook, ...delivery } = claimed;
+	return { webhook, delivery };
+}
+
+export async function recordSuccess(tx: Database, { id, webhookId }: Delivery, status: number | null): Promise<void> {
+	await tx.update(webhookDeliveries).set({ state: 'sent', status }).where(eq(webhookDeliveries.id, id));
+	await tx.update(webhooks).set({ failures: 0 }).where(eq(webhooks.id, webhookId));
+}
+
+/** Records that an attempt failed and another one follows. */
+export async function recordRetry(db: Database, id: number, status: number | null): Promise<void> {
+	await db.update(webhookDeliveries).set({ state: 'waiting', status }).where(eq(webhookDeliveries.id, id));
+}
+
+/** Records that a delivery failed after its last attempt. Returns true if this disabled the webhook. */
+export async function recordFailure(
+	tx: Database,
+	{ id, webhookId }: Delivery,
+	{ status, now }: { status: number | null; now: Date },
+): Promise<boolean> {
+	const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('update');
+	if (!webhook) return false;
+	await tx.update(webhookDeliveries).set({ state: 'failed', status }).where(eq(webhookDeliveries.id, id));
+	if (webhook.disabledAt) return false;
+	const failures = webhook.failures + 1;
+	const isDisabled = failures >= MAX_WEBHOOK_FAILURES;
+	await tx
+		.update(webhooks)
+		.set({ failures, disabledAt: isDisabled ? now : null })
+		.where(eq(webhooks.id, webhookId));
+	if (!isDisabled) return false;
+	await tx
+		.update(webhookDeliveries)
+		.set({ state: 'failed' })
+		.where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')));
+	return true;
+}
+
+/** Deletes some of the deliveries from before a time. Returns true if there may be more. */
+export async function deleteOldDeliveries(db: Database, before: Date, limit: number): Promise<boolean> {
+	const old = db
+		.select({ id: webhookDeliveries.id })
+		.from(webhookDeliveries)
+		.where(lt(webhookDeliveries.sentAt, before))
+		.limit(limit);
+	const deleted = await db
+		.delete(webhookDeliveries)
+		.where(inArray(webhookDeliveries.id, old))
+		.returning({ id: webhookDeliveries.id });
+	return deleted.length === limit;
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api.ts';
+
+/** The webhooks of the logged-in member, oldest first. Each session reads them again. */
+export function webhooksQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'webhooks'],
+		queryFn: async () => (await callApi('GET /api/webhooks')).webhooks,
+	});
+}
