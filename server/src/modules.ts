@@ -11,6 +11,7 @@ import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { ALERT_MAILS } from './alerts/alert.mails.ts';
 import { presentAlertNotices } from './alerts/alert.presenter.ts';
 import { alertsModule } from './alerts/alerts.module.ts';
+import { findEmail, findSentDeals } from './alerts/matches.queries.ts';
 import { allDealsModule } from './all-deals/all-deals.module.ts';
 import { DEAL_CASES } from './all-deals/deal-cases.ts';
 import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
@@ -139,7 +140,7 @@ const DOMAINS: readonly AppModule[] = [
 		...messagePresenters,
 	}),
 	alertsModule,
-	webhooksModule,
+	webhooksModule({ findSentDeals, findEmail }),
 	reputationModule,
 	moderationModule,
 	// Appeals are erased before their decisions, so that their cases are closed.

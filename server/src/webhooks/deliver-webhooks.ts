@@ -1,7 +1,7 @@
 import { MAX_WEBHOOK_DEALS } from '@bilby/contract/webhooks/limits';
 import { z } from 'zod';
-import { findEmail, findSentDeals, type SentDeal } from '../alerts/matches.queries.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { guardedPost } from '../platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '../platform/outbound/outbound-error.ts';
@@ -17,21 +17,44 @@ import {
 	type Webhook,
 } from './webhooks.queries.ts';
 
+interface SentDeal {
+	id: number;
+	title: string;
+	priceCents: number;
+	alertTitle: string;
+}
+
+/** What webhooks need to know of alerts. */
+export interface AlertSources {
+	/** Returns the deals of notices that were sent at a time, latest first. */
+	findSentDeals(
+		db: Database,
+		notices: Pick<Delivery, 'sentAt' | 'frequency'> & { userId: number; onlyMailed: boolean },
+		limit: number,
+	): Promise<SentDeal[]>;
+	/** Returns the address of a member who may be mailed, or null. */
+	findEmail(db: Database, userId: number): Promise<string | null>;
+}
+
 const payload = z.object({ deliveryId: z.int() });
 
 /** Attempts for one message, with growing pauses: about eight minutes altogether. The queue allows more. */
 const MAX_ATTEMPTS = 6;
 
-export function deliverWebhooks(context: AppContext, payloads: unknown[]): Promise<PromiseSettledResult<void>[]> {
-	return Promise.allSettled(payloads.map((one) => deliver(context, payload.parse(one).deliveryId)));
+export function deliverWebhooks(
+	context: AppContext,
+	alerts: AlertSources,
+	payloads: unknown[],
+): Promise<PromiseSettledResult<void>[]> {
+	return Promise.allSettled(payloads.map((one) => deliver(context, alerts, payload.parse(one).deliveryId)));
 }
 
 /** Sends one message. Throws if it must be repeated later. */
-async function deliver(context: AppContext, deliveryId: number): Promise<void> {
+async function deliver(context: AppContext, alerts: AlertSources, deliveryId: number): Promise<void> {
 	const claimed = await claimDelivery(context.db, deliveryId);
 	if (!claimed) return;
 	const { webhook, delivery } = claimed;
-	const content = await findContent(context, webhook, delivery);
+	const content = await findContent(context, alerts, webhook, delivery);
 	// All deals have expired or were removed in the meantime.
 	if (!content) return recordSuccess(context.db, delivery, null);
 	const status = await postToWebhook(context, webhook, { id: `alert-${delivery.id}`, content });
@@ -40,7 +63,7 @@ async function deliver(context: AppContext, deliveryId: number): Promise<void> {
 		await recordRetry(context.db, delivery.id, status);
 		throw new Error(`The webhook responded with ${status ?? 'nothing'}.`);
 	}
-	await giveUp(context, webhook, delivery, status);
+	await giveUp(context, { alerts, webhook, delivery, status });
 }
 
 export const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
@@ -67,10 +90,11 @@ export async function postToWebhook(
 
 async function findContent(
 	{ db, config }: AppContext,
+	alerts: AlertSources,
 	{ userId }: Webhook,
 	{ frequency, sentAt }: Delivery,
 ): Promise<WebhookContent | null> {
-	const deals = await findSentDeals(db, { userId, frequency, sentAt, onlyMailed: false }, MAX_WEBHOOK_DEALS + 1);
+	const deals = await alerts.findSentDeals(db, { userId, frequency, sentAt, onlyMailed: false }, MAX_WEBHOOK_DEALS + 1);
 	if (deals.length === 0) return null;
 	const shown = deals.slice(0, MAX_WEBHOOK_DEALS);
 	const count = deals.length > shown.length ? `More than ${shown.length}` : String(deals.length);
@@ -86,11 +110,19 @@ function presentDeal(siteUrl: string, { id, title, priceCents, alertTitle }: Sen
 }
 
 /** Counts a failed message. If that disables the webhook, its member gets a mail in the same transaction. */
-function giveUp(context: AppContext, webhook: Webhook, delivery: Delivery, status: number | null): Promise<void> {
+function giveUp(
+	context: AppContext,
+	{
+		alerts,
+		webhook,
+		delivery,
+		status,
+	}: { alerts: AlertSources; webhook: Webhook; delivery: Delivery; status: number | null },
+): Promise<void> {
 	return context.db.transaction(async (tx) => {
 		const isDisabled = await recordFailure(tx, delivery, { status, now: context.clock() });
 		if (!isDisabled) return;
-		const email = await findEmail(tx, webhook.userId);
+		const email = await alerts.findEmail(tx, webhook.userId);
 		if (email !== null) await enqueueMail(context, tx, { kind: WEBHOOK_DISABLED, email, about: webhook.id });
 	});
 }

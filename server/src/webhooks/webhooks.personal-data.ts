@@ -7,7 +7,7 @@ import { listWebhooks } from './webhooks.service.ts';
 /** Webhooks with their latest deliveries, which are deleted with them. Addresses and secrets are passwords. */
 export const webhookData: PersonalDataSource = {
 	name: 'webhooks',
-	about: 'Your webhooks and what we sent to them lately, without addresses and secrets.',
+	about: 'Your webhooks and their recent deliveries, without addresses and secrets.',
 	tables: [webhooks, webhookDeliveries],
 	exportRows: (db, { userId }) => fewRows(listWebhooks({ db }, userId)),
 	onDeletion: {
