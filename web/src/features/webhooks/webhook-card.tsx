@@ -40,7 +40,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 		);
 	const action = (label: string, change: { isPending: boolean; mutate: () => void }) => (
 		<button type="button" disabled={change.isPending} onClick={() => change.mutate()} className={buttonClass('quiet')}>
-			{label} <span className="sr-only">to {host}</span>
+			{label} <span className="sr-only">for {host}</span>
 		</button>
 	);
 	return (
