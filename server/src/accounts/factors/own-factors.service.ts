@@ -115,11 +115,12 @@ export function removeApp(context: AppContext, viewer: SessionViewer): Promise<v
 	return removeFactor(context, viewer, (tx) => deleteApp(tx, viewer.userId));
 }
 
-/** Replaces the member's recovery codes and returns the new ones. */
+/** Replaces the member's recovery codes and returns the new ones. The member gets a mail about it. */
 export function renewRecoveryCodes(context: AppContext, viewer: SessionViewer): Promise<string[]> {
 	return context.db.transaction(async (tx) => {
-		await lockUser(tx, viewer.userId);
+		const { email } = await lockUser(tx, viewer.userId);
 		if (!(await hasFactor(tx, viewer.userId))) throw conflict(FACTOR_TEXTS.noFactor);
+		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.recoveryCodesRenewed, email });
 		return createRecoveryCodes(tx, viewer.userId, context.clock());
 	});
 }

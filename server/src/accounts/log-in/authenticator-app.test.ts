@@ -189,8 +189,10 @@ describe('recovery codes', () => {
 	it('of another member, or an older set, do not work', async () => {
 		const [one, other] = [await memberWithApp(), await memberWithApp()];
 		expect((await finish((await logIn(one.member)).body.pending, other.recoveryCodes[0] ?? '')).status).toBe(400);
+		await nextMail(site, one.member.email, 1);
 		const renewed = await one.member.call('POST', '/api/recovery-codes');
 		expect(renewed.body.recoveryCodes).toHaveLength(10);
+		expect((await nextMail(site, one.member.email, 2)).subject).toContain('recovery codes');
 		const { pending } = (await logIn(one.member)).body;
 		expect((await finish(pending, one.recoveryCodes[0] ?? '')).status).toBe(400);
 		expect((await finish(pending, renewed.body.recoveryCodes[0])).status).toBe(200);

@@ -4,7 +4,13 @@ import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { createMailTokens } from '../users/mail-tokens.ts';
 import { holdUsersByEmail, type User } from '../users/users.queries.ts';
-import { factorAddedMail, factorRemovedMail, factorsResetMail, recoveryCodeUsedMail } from './factor-mail-texts.ts';
+import {
+	factorAddedMail,
+	factorRemovedMail,
+	factorsResetMail,
+	recoveryCodesRenewedMail,
+	recoveryCodeUsedMail,
+} from './factor-mail-texts.ts';
 import { ACCOUNT_MAILS } from './mail-kinds.ts';
 import {
 	knownAddressMail,
@@ -31,6 +37,7 @@ const WRITERS: Record<Kind, (site: Site, to: User & { token: string }) => MailMe
 	'factor-added': factorAddedMail,
 	'factor-removed': factorRemovedMail,
 	'factors-reset': factorsResetMail,
+	'recovery-codes-renewed': recoveryCodesRenewedMail,
 	'recovery-code-used': recoveryCodeUsedMail,
 };
 

@@ -57,6 +57,19 @@ export function factorsResetMail(site: Site, { firstName }: Recipient): MailMess
 	};
 }
 
+export function recoveryCodesRenewedMail(site: Site, { firstName }: Recipient): MailMessage {
+	return {
+		subject: `Your recovery codes at ${site.siteName} were replaced`,
+		paragraphs: [
+			`Hi ${firstName},`,
+			`New recovery codes were just made for your account at ${site.siteName}. The old ones no longer work.`,
+			'If that was you, you don’t need to do anything. If it wasn’t, choose a new password right away.',
+		],
+		action: newPassword(site),
+		footnotes: [aboutSecurity(site)],
+	};
+}
+
 export function recoveryCodeUsedMail(site: Site, { firstName }: Recipient): MailMessage {
 	return {
 		subject: `A recovery code was used at ${site.siteName}`,

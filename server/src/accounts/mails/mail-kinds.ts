@@ -11,5 +11,6 @@ export const ACCOUNT_MAILS = {
 	factorAdded: { name: 'factor-added', urgency: 'security' },
 	factorRemoved: { name: 'factor-removed', urgency: 'security' },
 	factorsReset: { name: 'factors-reset', urgency: 'security' },
+	recoveryCodesRenewed: { name: 'recovery-codes-renewed', urgency: 'security' },
 	recoveryCodeUsed: { name: 'recovery-code-used', urgency: 'security' },
 } as const satisfies Record<string, MailKind>;

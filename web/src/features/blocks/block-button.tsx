@@ -14,7 +14,11 @@ export function BlockButton({ token, member }: { token: string; member: BlockedM
 	const toggle = () =>
 		void changeBlock(queryClient, { token, member: { id, username, avatar }, isBlocked: !isBlocked });
 	return (
-		<button type="button" onClick={toggle} className={`max-tablet:flex-1 max-tablet:px-2 tablet:w-[132px] ${buttonClass('outlined')}`}>
+		<button
+			type="button"
+			onClick={toggle}
+			className={`max-tablet:flex-1 max-tablet:px-2 tablet:w-[132px] ${buttonClass('outlined')}`}
+		>
 			<Ban size={18} aria-hidden />
 			{isBlocked ? 'Unblock' : 'Block'} <span className="sr-only">{username}</span>
 		</button>
