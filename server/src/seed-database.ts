@@ -21,6 +21,8 @@ export interface Seeder {
 export async function seedEmptyDatabase(db: Database, storage: FileStorage, addDemo: Fill | null): Promise<boolean> {
 	if (!(await isEmptyDatabase(db))) return false;
 	await db.transaction(async (tx) => {
+		// Nobody waits for a request yet, and a slow disk may need longer than a request may take.
+		await tx.execute(sql`set local statement_timeout = 0`);
 		await insertStarterData(tx, { isDemo: addDemo !== null });
 		await addDemo?.(tx, storage);
 	});
