@@ -13,7 +13,7 @@ import {
 } from './workspace.mjs';
 
 /** Folders whose changes restart the server in development. */
-const WATCHED = ['server/src', 'contract/src', 'demo/src'];
+const WATCHED = ['server/src', 'contract/src', 'demo/src', 'content'];
 
 const isDevelopment = process.argv.includes('--dev');
 

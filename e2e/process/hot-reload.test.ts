@@ -16,6 +16,7 @@ const SOURCES = [
 	'contract',
 	'server',
 	'demo',
+	'content',
 	'web',
 ];
 

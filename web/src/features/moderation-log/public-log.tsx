@@ -71,7 +71,7 @@ export function PublicLog({ siteName, address, entries, nextCursor }: PublicLogP
 
 function LogTable({ entries }: { entries: PublicLogEntry[] }) {
 	return (
-		<table className="mt-5 w-full max-w-[860px] overflow-hidden rounded-card border border-line bg-surface shadow-card">
+		<table className="mt-5 w-full max-w-[860px] overflow-hidden rounded-card border border-line bg-surface shadow-card [overflow-wrap:anywhere]">
 			<caption className="sr-only">Actions of moderators, latest first</caption>
 			<thead>
 				<tr className="bg-raised text-left text-small">
@@ -86,7 +86,7 @@ function LogTable({ entries }: { entries: PublicLogEntry[] }) {
 				{entries.map(({ at, label, reason }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: Entries have no ids, and the list never changes in place.
 					<tr key={index} className="border-line border-t align-top">
-						<td className="whitespace-nowrap px-4 py-3 text-muted tabular-nums">
+						<td className="px-4 py-3 text-muted tabular-nums tablet:whitespace-nowrap">
 							<time dateTime={at}>{formatDay(at)}</time>
 						</td>
 						<th scope="row" className="px-4 py-3 text-left font-semibold">
