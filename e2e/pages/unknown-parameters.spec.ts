@@ -7,6 +7,7 @@ const ROUTES = path.join(import.meta.dirname, '../../web/src/routes');
 
 /** An example address of each route with parameters in its path. */
 const EXAMPLES: Record<string, string> = {
+	'/blog/$id': '/blog/how-deal-alerts-work',
 	'/brand/$slug': '/brand/sony',
 	'/cat/$cat': '/cat/electronics',
 	'/deal-details/$id': '/deal-details/1',
