@@ -181,8 +181,9 @@ async function repeatedIds(page: Page): Promise<string[]> {
 	return ids.filter((id, place) => ids.indexOf(id) !== place);
 }
 
-/** Saves a screenshot for people to check. */
+/** With `SCREENSHOTS=1`, saves a screenshot for people to look at. A tenth of a test's time, so not by default. */
 async function saveScreenshot(page: Page, name: string, testInfo: TestInfo): Promise<void> {
+	if (!process.env.SCREENSHOTS) return;
 	const screenshot = testInfo.outputPath(`${name.replaceAll('/', '-')}.png`);
 	await page.screenshot({ path: screenshot });
 	await testInfo.attach(name, { path: screenshot, contentType: 'image/png' });
