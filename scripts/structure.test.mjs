@@ -42,6 +42,7 @@ const MAY_JOIN = {
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],
+	imports: ['accounts', 'deals', 'discussions', 'master-data'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	messages: ['accounts', 'blocks', 'deals'],

@@ -49,6 +49,7 @@ import { huddlePresenters } from './huddles/moderation/huddles.notifications.ts'
 import { reverseHuddleDecision, reversePictureRemoval } from './huddles/moderation/reverse-huddle-decision.ts';
 import { findHuddleSnapshot, findLoggedHuddles } from './huddles/rules/huddle-facts.queries.ts';
 import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
+import { importData } from './imports/imports.personal-data.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
@@ -180,6 +181,7 @@ const DOMAINS: readonly AppModule[] = [
 	viewsModule({ deal: DEAL_VIEWS, huddle: HUDDLE_VIEWS }),
 	labelsModule,
 	syndicationModule,
+	{ personalData: [importData] },
 	selfCheckModule,
 	pagesModule,
 ];

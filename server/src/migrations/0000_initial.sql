@@ -665,6 +665,17 @@ CREATE TABLE "huddles" (
 	CONSTRAINT "huddles_counters_not_negative" CHECK ("huddles"."like_count" >= 0 and "huddles"."dislike_count" >= 0 and "huddles"."post_count" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "imported_rows" (
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"user_id" integer,
+	"deal_id" integer,
+	"comment_id" integer,
+	"row_id" integer GENERATED ALWAYS AS (coalesce(user_id, deal_id, comment_id)) STORED NOT NULL,
+	CONSTRAINT "imported_rows_kind_source_id_pk" PRIMARY KEY("kind","source_id"),
+	CONSTRAINT "imported_rows_one_id" CHECK (num_nonnulls("imported_rows"."user_id", "imported_rows"."deal_id", "imported_rows"."comment_id") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "follows" (
 	"user_id" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -1135,6 +1146,9 @@ ALTER TABLE "huddle_votes" ADD CONSTRAINT "huddle_votes_user_id_users_id_fk" FOR
 ALTER TABLE "huddles" ADD CONSTRAINT "huddles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddles" ADD CONSTRAINT "huddles_merged_into_id_huddles_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."huddles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "huddles" ADD CONSTRAINT "huddles_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1333,6 +1347,9 @@ CREATE INDEX "huddles_search" ON "huddles" USING gin ("search");--> statement-br
 CREATE INDEX "huddles_by_deal" ON "huddles" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
 CREATE INDEX "huddles_by_author" ON "huddles" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "huddles_pinned" ON "huddles" USING btree ("pinned_at" DESC NULLS FIRST) WHERE pinned_at is not null;--> statement-breakpoint
+CREATE INDEX "imported_rows_by_user" ON "imported_rows" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "imported_rows_by_deal" ON "imported_rows" USING btree ("deal_id") WHERE deal_id is not null;--> statement-breakpoint
+CREATE INDEX "imported_rows_by_comment" ON "imported_rows" USING btree ("comment_id") WHERE comment_id is not null;--> statement-breakpoint
 CREATE INDEX "follows_by_label" ON "follows" USING btree ("kind","label_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_user" ON "live_tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "live_tickets_by_session" ON "live_tickets" USING btree ("session_id");--> statement-breakpoint

@@ -12,6 +12,7 @@ export * from './decisions.ts';
 export * from './discussions.ts';
 export * from './factors.ts';
 export * from './huddles.ts';
+export * from './imports.ts';
 export * from './labels.ts';
 export * from './live.ts';
 export * from './login-origins.ts';

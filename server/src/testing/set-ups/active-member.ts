@@ -14,6 +14,7 @@ import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { dealMerges, mergedSaves, mergedVotes } from '#schema/deal-merges.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '#schema/factors.ts';
+import { importedRows } from '#schema/imports.ts';
 import { stores } from '#schema/master-data.ts';
 import { memberRecords } from '#schema/member-records.ts';
 import { reviewDecisions } from '#schema/moderation.ts';
@@ -50,6 +51,8 @@ export async function buildActiveMember(site: TestSite) {
 	});
 	const other = await buildMember(site);
 	for (const key of avatarKeys(member.id, 'face')) await storage.put(key, Buffer.from('a face'));
+
+	await db.insert(importedRows).values({ kind: 'member', sourceId: `${name} before`, userId: member.id });
 
 	const own = await buildDeal(db, { userId: member.id, title: 'Kettle', normalizedUrl: `shop.example/kettle${made}` });
 	const others = await buildDeal(db, { userId: other.id });

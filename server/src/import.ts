@@ -1,0 +1,70 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { importContent } from './imports/import-content.ts';
+import { UnreadableFile } from './imports/read-rows.ts';
+import { ConfigError, parseConfig } from './platform/config/config.ts';
+import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { UnknownDatabase } from './platform/database/migrations.ts';
+import { openLogger } from './platform/kernel/logger.ts';
+import { PageCache } from './platform/page-cache/page-cache.ts';
+import { databaseFolder, openDatabase } from './start-site.ts';
+
+/** A mistake that the operator can fix. */
+class WrongCall extends Error {}
+
+const USAGE = 'npm run import -- FOLDER [--dry-run] [--create-labels]';
+
+try {
+	process.exitCode = await runImport();
+} catch (error) {
+	const isForOperator = [ConfigError, DataFolderInUse, UnknownDatabase, UnreadableFile, WrongCall].some(
+		(kind) => error instanceof kind,
+	);
+	if (isForOperator && error instanceof Error) console.error(error.message);
+	else openLogger('fatal').fatal({ err: error }, 'the import stopped; running it again continues it');
+	process.exitCode = 1;
+}
+
+/** Imports the files of a folder. Returns the exit code: 1 if a row was rejected. */
+async function runImport(): Promise<number> {
+	const { folder, dryRun, createLabels } = readArguments();
+	const config = parseConfig(process.env);
+	if (!config.databaseUrl && !existsSync(databaseFolder(config))) {
+		throw new WrongCall(`There is no site in ${path.relative(process.cwd(), config.dataDir)}: start it once first.`);
+	}
+	// A database server can be filled while the site runs. The embedded database belongs to one process.
+	const lock = config.databaseUrl ? null : openDataFolder(config.dataDir);
+	const database = await openDatabase(config, openLogger(config.logLevel));
+	try {
+		const site = { db: database.db, pageCache: new PageCache({ maxBytes: 1 }), clock: () => new Date() };
+		const totals = await importContent(site, { folder, dryRun, createLabels, say: (line) => console.log(line) });
+		console.log(
+			`\n${totals.imported} rows ${dryRun ? 'can be imported' : 'imported'}, ${totals.earlier} were here already, ${totals.rejected} rejected.`,
+		);
+		if (dryRun) console.log('Nothing was changed.');
+		return totals.rejected > 0 ? 1 : 0;
+	} finally {
+		await database.close();
+		lock?.release();
+	}
+}
+
+function readArguments() {
+	const { values, positionals } = parseArgs({
+		args: process.argv.slice(2),
+		allowPositionals: true,
+		strict: false,
+		options: { 'dry-run': { type: 'boolean' }, 'create-labels': { type: 'boolean' } },
+	});
+	const unknown = Object.keys(values).find((name) => !['dry-run', 'create-labels'].includes(name));
+	const [folder, ...others] = positionals;
+	if (unknown !== undefined) throw new WrongCall(`There is no --${unknown}: ${USAGE}`);
+	if (folder === undefined || others.length > 0) throw new WrongCall(`Please name one folder: ${USAGE}`);
+	if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new WrongCall(`There is no folder ${folder}.`);
+	return {
+		folder,
+		dryRun: values['dry-run'] === true,
+		createLabels: values['create-labels'] === true,
+	};
+}

@@ -1,0 +1,122 @@
+import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { readCommentBody } from '../discussions/rules/comment-body.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
+import { deals } from '../schema/deals.ts';
+import { comments, discussions } from '../schema/discussions.ts';
+import { type BatchRow, invalidRow } from './batches.ts';
+import { toHtml } from './import-deals.ts';
+import { findImported, recordImported, reserveIds } from './imported-rows.queries.ts';
+import type { CommentRow } from './row-shapes.ts';
+
+interface Parent {
+	id: number;
+	rootId: number | null;
+	level: number;
+	discussionId: number;
+}
+
+/** Imports comments on deals. A reply must come after its parent. Nobody is notified. */
+export async function importComments(tx: Database, rows: BatchRow<CommentRow>[]): Promise<void> {
+	const idsOf = (kind: 'member' | 'deal' | 'comment', idOf: (row: CommentRow) => string | undefined) =>
+		findImported(
+			tx,
+			kind,
+			rows.flatMap(({ row }) => idOf(row) ?? []),
+		);
+	const authors = await idsOf('member', ({ author }) => author);
+	const dealIds = await idsOf('deal', ({ deal }) => deal);
+	const earlier = await idsOf('comment', ({ parent }) => parent);
+	const parents = await findParents(tx, earlier);
+	const discussionOf = await openDiscussions(tx, [...new Set(dealIds.values())]);
+	const ids = await reserveIds(tx, 'comments', rows.length);
+	const replies = new Map<number, number>();
+	const perDeal = new Map<number, number>();
+	const perAuthor: { userId: number; comments: number }[] = [];
+	for (const [position, { row, settle }] of rows.entries()) {
+		await settle(async () => {
+			const userId = authors.get(row.author);
+			if (userId === undefined) throw invalidRow('author', 'No imported member has this id.');
+			const dealId = dealIds.get(row.deal);
+			const discussionId = discussionOf.get(dealId ?? 0);
+			if (dealId === undefined || discussionId === undefined) throw invalidRow('deal', 'No imported deal has this id.');
+			const parent = row.parent === undefined ? null : parents.get(row.parent);
+			if (parent === undefined) throw invalidRow('parent', 'No comment before this row has this id.');
+			const place = findPlace(parent, discussionId);
+			const id = ids[position] ?? 0;
+			const { html: bodyHtml } = readCommentBody(toHtml(row.text), 0);
+			await tx
+				.insert(comments)
+				.overridingSystemValue()
+				.values({
+					id,
+					discussionId,
+					userId,
+					parentId: parent?.id ?? null,
+					...place,
+					bodyHtml,
+					createdAt: row.created_at,
+				});
+			await recordImported(tx, 'comment', row.id, id);
+			parents.set(row.id, { id, discussionId, ...place });
+			if (parent) replies.set(parent.id, (replies.get(parent.id) ?? 0) + 1);
+			perDeal.set(dealId, (perDeal.get(dealId) ?? 0) + 1);
+			perAuthor.push({ userId, comments: 1 });
+		});
+	}
+	for (const [id, count] of replies) {
+		await tx
+			.update(comments)
+			.set({ replyCount: sql`${comments.replyCount} + ${count}` })
+			.where(eq(comments.id, id));
+	}
+	// In the order of their ids, like every statement that locks several deals.
+	for (const [id, count] of [...perDeal].sort(([a], [b]) => a - b)) {
+		await tx
+			.update(deals)
+			.set({ commentCount: sql`${deals.commentCount} + ${count}`, liveRevision: sql`${deals.liveRevision} + 1` })
+			.where(eq(deals.id, id));
+	}
+	await addToMemberCounts(tx, perAuthor);
+}
+
+function findPlace(parent: Parent | null, discussionId: number): { rootId: number | null; level: number } {
+	if (!parent) return { rootId: null, level: 0 };
+	if (parent.discussionId !== discussionId) throw invalidRow('parent', 'This comment belongs to another deal.');
+	if (parent.level >= REPLY_LEVELS)
+		throw invalidRow('parent', `A thread has at most ${REPLY_LEVELS} levels of replies.`);
+	return { rootId: parent.rootId ?? parent.id, level: parent.level + 1 };
+}
+
+async function findParents(tx: Database, earlier: Map<string, number>): Promise<Map<string, Parent>> {
+	if (earlier.size === 0) return new Map();
+	const rows = await tx
+		.select({
+			id: comments.id,
+			rootId: comments.rootId,
+			level: comments.level,
+			discussionId: comments.discussionId,
+		})
+		.from(comments)
+		.where(inArray(comments.id, [...earlier.values()]));
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return new Map(
+		[...earlier].flatMap(([sourceId, id]) => {
+			const parent = byId.get(id);
+			return parent ? [[sourceId, parent] as const] : [];
+		}),
+	);
+}
+
+/** Returns the ids of discussions by deal. */
+async function openDiscussions(tx: Database, dealIds: number[]): Promise<Map<number, number>> {
+	if (dealIds.length === 0) return new Map();
+	const keys = dealIds.map((subjectId) => ({ subjectType: 'deal' as const, subjectId }));
+	await tx.insert(discussions).values(keys).onConflictDoNothing();
+	const rows = await tx
+		.select({ id: discussions.id, dealId: discussions.subjectId })
+		.from(discussions)
+		.where(inArray(discussions.dealId, dealIds));
+	return new Map(rows.map(({ id, dealId }) => [dealId, id]));
+}

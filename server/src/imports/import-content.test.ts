@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { examineSite } from '../examine-site.ts';
+import { users } from '../schema/accounts.ts';
+import { deals } from '../schema/deals.ts';
+import { comments } from '../schema/discussions.ts';
+import { importedRows } from '../schema/imports.ts';
+import { categories, stores } from '../schema/master-data.ts';
+import { pricePoints } from '../schema/prices.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { importContent } from './import-content.ts';
+
+let site: TestSite;
+let folder: string;
+
+const MEMBERS = `id,email,username,first_name,last_name,created_at
+m1,Joan@Example.com,joan_of_old,Joan,Archer,2015-03-01T10:00:00Z
+m2,pete@example.com,,Peter,Baker,2016-03-01T10:00:00+11:00
+`;
+const DEALS = `id,author,title,description,price,original_price,url,categories,stores,created_at,expires_at
+d1,m1,"Kettle, steel","Boils fast.
+Two colours.",29.90,59,https://shop.example/kettle?utm_source=x,Kettles,Old Shop,2020-05-05T00:00:00Z,2020-06-01T00:00:00Z
+d2,m2,Free coffee,<p>One <b>each</b><script>alert(1)</script></p>,0,,,Kettles,,2021-05-05T00:00:00Z,
+`;
+const COMMENTS = [
+	{ id: 1, deal: 'd1', author: 'm2', text: 'Is it loud?', created_at: '2020-05-06T00:00:00Z' },
+	{ id: 2, deal: 'd1', author: 'm1', parent: 1, text: 'Not at all.', created_at: '2020-05-06T01:00:00Z' },
+];
+
+beforeAll(async () => {
+	site = await openTestSite();
+	folder = mkdtempSync(path.join(tmpdir(), 'bilby-import-'));
+});
+afterAll(async () => {
+	rmSync(folder, { recursive: true });
+	await site.close();
+});
+beforeEach(async () => {
+	const { db } = site.context;
+	for (const table of [importedRows, comments, pricePoints, deals, users]) await db.delete(table);
+	await db.delete(stores).where(eq(stores.name, 'Old Shop'));
+	await db.insert(categories).values({ name: 'Kettles' }).onConflictDoNothing();
+	await examineSite(site.context, { repair: true, say: () => undefined });
+	write({ 'members.csv': MEMBERS, 'deals.csv': DEALS, 'comments.ndjson': lines(COMMENTS) });
+});
+
+function write(files: Record<string, string>): void {
+	rmSync(folder, { recursive: true });
+	folder = mkdtempSync(path.join(tmpdir(), 'bilby-import-'));
+	for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+}
+
+const lines = (rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+async function run(options: { dryRun?: boolean; createLabels?: boolean } = {}) {
+	const said: string[] = [];
+	const totals = await importContent(site.context, {
+		...{ folder, dryRun: false, createLabels: true, say: (line: string) => said.push(line) },
+		...options,
+	});
+	return { totals, rejected: said.filter((line) => !line.endsWith('rows read')) };
+}
+
+it('imports members, deals and comments with counters that agree', async () => {
+	expect(await run()).toEqual({ totals: { imported: 6, earlier: 0, rejected: 0 }, rejected: [] });
+	const { db } = site.context;
+	const [joan] = await db.select().from(users).where(eq(users.username, 'joan_of_old'));
+	expect(joan).toMatchObject({ email: 'joan@example.com', passwordHash: null, dealCount: 1, commentCount: 1 });
+	const [kettle, coffee] = await db.select().from(deals).orderBy(deals.createdAt);
+	expect(kettle).toMatchObject({
+		...{ title: 'Kettle, steel', userId: joan?.id, priceCents: 2_990, originalPriceCents: 5_900, review: 'approved' },
+		...{
+			url: 'https://shop.example/kettle?utm_source=x',
+			normalizedUrl: 'shop.example/kettle',
+			status: 0,
+			endedBy: 'date',
+			commentCount: 2,
+			inPopularWindow: false,
+		},
+		...{ descriptionHtml: '<p>Boils fast.</p><p>Two colours.</p>', searchNames: 'Old Shop' },
+	});
+	expect(coffee).toMatchObject({ isOnline: false, status: 1, descriptionHtml: '<p>One <strong>each</strong></p>' });
+	const written = await db.select().from(comments).orderBy(comments.createdAt);
+	expect(written[1]).toMatchObject({ parentId: written[0]?.id, rootId: written[0]?.id, level: 1 });
+	expect(written[0]).toMatchObject({ replyCount: 1, bodyHtml: '<p>Is it loud?</p>' });
+	expect(await db.select().from(pricePoints)).toMatchObject([{ priceCents: 2_990, dealId: kettle?.id }]);
+	expect(await examineSite(site.context, { repair: false, say: () => undefined })).toBe(0);
+	const page = await site.app.inject(`/api/deal/${kettle?.id}`);
+	expect(page.json().deal).toMatchObject({ del_title: 'Kettle, steel', stores: [{ str_name: 'Old Shop' }] });
+});
+
+it('changes nothing in a dry run, and rejects in it what an import rejects', async () => {
+	write({ 'members.csv': MEMBERS, 'deals.csv': `${DEALS}d3,m9,Tea,Black tea,1,,,Kettles,,2021-05-05T00:00:00Z,\n` });
+	const dry = await run({ dryRun: true });
+	expect(dry).toEqual({
+		totals: { imported: 4, earlier: 0, rejected: 1 },
+		rejected: ['deals.csv:5 author: No imported member has this id.'],
+	});
+	expect(await site.context.db.$count(users)).toBe(0);
+	expect(await site.context.db.$count(importedRows)).toBe(0);
+	expect(await run()).toEqual(dry);
+});
+
+it('continues where an earlier import ended', async () => {
+	write({ 'members.csv': MEMBERS });
+	await run();
+	write({ 'members.csv': MEMBERS, 'deals.csv': DEALS, 'comments.ndjson': lines(COMMENTS) });
+	expect((await run()).totals).toEqual({ imported: 4, earlier: 2, rejected: 0 });
+	expect((await run()).totals).toEqual({ imported: 0, earlier: 6, rejected: 0 });
+	expect(await site.context.db.$count(comments)).toBe(2);
+});
+
+it('gives the deals of an address that has an account to that account', async () => {
+	const [known] = await site.context.db
+		.insert(users)
+		.values({ username: 'joan', email: 'joan@example.com', firstName: 'Joan', lastName: 'A' })
+		.returning();
+	await run();
+	const [kettle] = await site.context.db.select().from(deals).where(eq(deals.title, 'Kettle, steel'));
+	expect(kettle?.userId).toBe(known?.id);
+});
+
+describe('a rejected row', () => {
+	const deal = {
+		id: 1,
+		author: 'm1',
+		title: 'Tea',
+		description: 'Black tea',
+		price: 1,
+		created_at: '2021-05-05T00:00:00Z',
+	};
+	const rejects = async (file: string, row: object, problems: string) => {
+		write({ 'members.csv': MEMBERS, [`${file}.ndjson`]: lines([row]) });
+		expect((await run({ createLabels: false })).rejected).toEqual([`${file}.ndjson:1 ${problems}`]);
+	};
+
+	it('names every problem of the row by its column', async () => {
+		await rejects(
+			'deals',
+			{ ...deal, description: 'Tea', price: '1,5', categories: ['Kettles', 'Nothing'], stores: 'Old Shop' },
+			'description: The description you entered is too short. It must be at least 5 characters. | categories: There is no active category “Nothing”. | price: Please provide a valid price (Numbers only). | stores: There is no active store “Old Shop”.',
+		);
+	});
+
+	it.each([
+		['a missing id', { ...deal, id: undefined }, 'id: Please give an id.'],
+		['an unknown column', { ...deal, votes: 7 }, 'row: Unrecognized key: "votes"'],
+		[
+			'a date without a zone',
+			{ ...deal, created_at: '2021-05-05' },
+			'created_at: Please give a date and time with a zone.',
+		],
+		[
+			'a script for a link',
+			{ ...deal, categories: 'Kettles', url: 'javascript:alert(1)' },
+			'url: Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
+		],
+		[
+			'a null character',
+			{ ...deal, categories: 'Kettles', title: 'Tea\u0000' },
+			'title: This contains characters we can’t read.',
+		],
+	])('can be a deal with %s', (_, row, problems) => rejects('deals', row, problems));
+
+	it('can be a reply to a comment on another deal, or before its parent', async () => {
+		write({
+			'members.csv': MEMBERS,
+			'deals.csv': DEALS,
+			'comments.ndjson': lines([
+				{ ...COMMENTS[1], id: 8, parent: 9 },
+				COMMENTS[0] ?? {},
+				{ ...COMMENTS[1], id: 7, deal: 'd2' },
+				{ ...COMMENTS[0], text: 'Again' },
+			]),
+		});
+		expect((await run()).rejected).toEqual([
+			'comments.ndjson:4 id: An earlier row has this id.',
+			'comments.ndjson:1 parent: No comment before this row has this id.',
+			'comments.ndjson:3 parent: This comment belongs to another deal.',
+		]);
+	});
+
+	it('can be a member with a taken or reserved name, or without an address', async () => {
+		const member = { email: 'a@example.com', created_at: '2015-01-01T00:00:00Z' };
+		write({
+			'members.ndjson': lines([
+				{ ...member, id: 1, username: 'tim' },
+				{ ...member, id: 2, username: 'T.1m', email: 'b@example.com' },
+				{ ...member, id: 3, username: 'moderator2', email: 'c@example.com' },
+				{ ...member, id: 4, email: 'nobody' },
+			]),
+		});
+		expect((await run()).rejected).toEqual([
+			'members.ndjson:2 username: This username is taken or too similar to another. Please choose another.',
+			'members.ndjson:3 username: This name is reserved. Please choose another.',
+			'members.ndjson:4 email: Please enter a valid email',
+		]);
+	});
+
+	it('can be a line that is not an object, or a row with missing columns', async () => {
+		write({ 'members.csv': `${MEMBERS}m3,x@example.com\n`, 'comments.ndjson': '[1]\n\n{"id"\n' });
+		expect((await run()).rejected).toEqual([
+			'members.csv:4 row: This row has 4 columns too few.',
+			'comments.ndjson:1 row: This line is not a JSON object.',
+			'comments.ndjson:3 row: This line is not a JSON object.',
+		]);
+	});
+});
+
+it('says so if a file is broken, missing or there twice', async () => {
+	write({ 'members.csv': `${MEMBERS}m3,"x` });
+	await expect(run()).rejects.toThrow(/^members\.csv: /);
+	write({});
+	await expect(run()).rejects.toThrow('There is no members, deals or comments file');
+	write({ 'members.csv': MEMBERS, 'members.ndjson': '' });
+	await expect(run()).rejects.toThrow('The folder has both members.csv and members.ndjson. Keep one.');
+});

@@ -1,0 +1,170 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import type { BatchRow } from './batches.ts';
+import { importComments } from './import-comments.ts';
+import { importDeals } from './import-deals.ts';
+import { importMembers } from './import-members.ts';
+import { findImported, type ImportedKind } from './imported-rows.queries.ts';
+import { Labels } from './labels.ts';
+import { findRowFile, readRows, type SourceRow, UnreadableFile } from './read-rows.ts';
+import { commentRow, dealRow, memberRow } from './row-shapes.ts';
+
+/** Rows that one transaction imports: an interrupted import continues after the last complete batch. */
+const BATCH = 200;
+
+type Importing = Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
+
+interface ImportOptions {
+	/** Has `members`, `deals` and `comments` as .csv or .ndjson files; each is optional. */
+	folder: string;
+	/** Checks every row in one transaction that is rolled back. */
+	dryRun: boolean;
+	/** Creates missing stores, brands and tags instead of rejecting the deal. */
+	createLabels: boolean;
+	/** Receives each line of the report as soon as it is known. */
+	say(line: string): void;
+}
+
+/** How many rows were imported now, were there from an earlier import, and were rejected. */
+export interface ImportTotals {
+	imported: number;
+	earlier: number;
+	rejected: number;
+}
+
+/** Ends the transaction of a dry run. */
+class DryRunOver extends Error {
+	readonly totals: ImportTotals;
+
+	constructor(totals: ImportTotals) {
+		super('The dry run is over.');
+		this.totals = totals;
+	}
+}
+
+/**
+ * Imports members, deals and comments from files, in this order. Reports every rejected row with all its problems and
+ * imports the others. Repeating an import skips the rows that are already here. Memory use does not depend on the size
+ * of the files. Throws `UnreadableFile` if a file cannot be read to its end.
+ */
+export async function importContent(site: Importing, options: ImportOptions): Promise<ImportTotals> {
+	if (!options.dryRun) return importFiles(site, options);
+	try {
+		return await site.db.transaction(async (tx): Promise<never> => {
+			throw new DryRunOver(await importFiles({ ...site, db: tx }, options));
+		});
+	} catch (error) {
+		if (error instanceof DryRunOver) return error.totals;
+		throw error;
+	}
+}
+
+async function importFiles(site: Importing, options: ImportOptions): Promise<ImportTotals> {
+	const totals = { imported: 0, earlier: 0, rejected: 0 };
+	const now = site.clock();
+	const files = [
+		await importFile(site, options, { name: 'members', kind: 'member', shape: memberRow, store: importMembers }),
+		await importFile(site, options, {
+			name: 'deals',
+			kind: 'deal',
+			shape: dealRow,
+			store: (tx, rows) => {
+				// A batch that fails takes the labels it created with it.
+				const labels = new Labels(tx, { createMissing: options.createLabels });
+				return importDeals(tx, rows, { labels, now });
+			},
+		}),
+		await importFile(site, options, { name: 'comments', kind: 'comment', shape: commentRow, store: importComments }),
+	].filter((file) => file !== null);
+	if (files.length === 0) {
+		throw new UnreadableFile(`There is no members, deals or comments file (.csv or .ndjson) in ${options.folder}.`);
+	}
+	for (const file of files) {
+		totals.imported += file.imported;
+		totals.earlier += file.earlier;
+		totals.rejected += file.rejected;
+	}
+	return totals;
+}
+
+interface RowKind<Row> {
+	name: string;
+	kind: ImportedKind;
+	shape: z.ZodType<Row>;
+	store(tx: Database, rows: BatchRow<Row>[]): Promise<void>;
+}
+
+async function importFile<Row extends { id: string }>(
+	site: Importing,
+	{ folder, say }: ImportOptions,
+	{ name, kind, shape, store }: RowKind<Row>,
+): Promise<ImportTotals | null> {
+	const file = findRowFile(folder, name);
+	if (file === null) return null;
+	const totals = { imported: 0, earlier: 0, rejected: 0 };
+	const reject = (line: number, problems: Record<string, string>) => {
+		totals.rejected += 1;
+		const listed = Object.entries(problems).map(([column, problem]) => `${column}: ${problem}`);
+		say(`${path.basename(file)}:${line} ${listed.join(' | ')}`);
+	};
+	const storeBatch = async (batch: { line: number; row: Row }[]) => {
+		if (batch.length === 0) return;
+		await withInvalidation(site, async (tx, invalidate) => {
+			invalidate('feed');
+			const ids = batch.map(({ row }) => row.id);
+			const earlier = await findImported(tx, kind, ids);
+			const fresh = batch.filter(({ row }) => !earlier.has(row.id));
+			totals.earlier += batch.length - fresh.length;
+			await store(
+				tx,
+				fresh.map(({ line, row }) => ({
+					row,
+					settle: async (work) => {
+						try {
+							await work();
+							totals.imported += 1;
+						} catch (error) {
+							if (!(error instanceof AppError) || !error.fields) throw error;
+							reject(line, error.fields);
+						}
+					},
+				})),
+			);
+		});
+		say(`${name}: ${totals.imported + totals.earlier + totals.rejected} rows read`);
+	};
+	let batch: { line: number; row: Row }[] = [];
+	const inBatch = new Set<string>();
+	for await (const sent of readRows(file)) {
+		const row = readRow(sent, shape, reject);
+		if (row === null) continue;
+		if (inBatch.has(row.id)) {
+			reject(sent.line, { id: 'An earlier row has this id.' });
+			continue;
+		}
+		inBatch.add(row.id);
+		batch.push({ line: sent.line, row });
+		if (batch.length < BATCH) continue;
+		await storeBatch(batch);
+		batch = [];
+		inBatch.clear();
+	}
+	await storeBatch(batch);
+	return totals;
+}
+
+function readRow<Row>(
+	{ line, values, problem }: SourceRow,
+	shape: z.ZodType<Row>,
+	reject: (line: number, problems: Record<string, string>) => void,
+): Row | null {
+	const parsed = problem === undefined ? shape.safeParse(values) : null;
+	if (parsed?.success) return parsed.data;
+	const problems = parsed?.error.issues.map((issue) => [issue.path.join('.') || 'row', issue.message] as const) ?? [];
+	reject(line, problem === undefined ? Object.fromEntries(problems) : { row: problem });
+	return null;
+}

@@ -1,0 +1,136 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { ROLES } from '@bilby/contract/kernel/roles';
+import { type DealFacets, moveDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, invalidFields } from '../platform/kernel/errors.ts';
+import { dealValues, parseDealForm } from '../posting/form/deal-values.ts';
+import { insertDeal, replaceLabels } from '../posting/rows/posting.queries.ts';
+import { recordPrice } from '../prices/prices.queries.ts';
+import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
+import { type BatchRow, invalidRow } from './batches.ts';
+import { findImported, recordImported, reserveIds } from './imported-rows.queries.ts';
+import { LABEL_LISTS, type LabelList, type Labels } from './labels.ts';
+import type { DealRow } from './row-shapes.ts';
+
+const DAY_MS = 86_400_000;
+const POPULAR_DAYS = 30;
+
+/** The columns of an import file by the fields of the deal form whose rules they follow. */
+const COLUMNS: Record<string, string> = {
+	dealTitle: 'title',
+	dealDescription: 'description',
+	dealPrice: 'price',
+	stricken_price: 'original_price',
+	dealUrl: 'url',
+	isOnline: 'url',
+	couponCode: 'coupon',
+	startsAt: 'starts_at',
+	expiresAt: 'expires_at',
+	dealCategories: 'categories',
+	dealStores: 'stores',
+	dealBrands: 'brands',
+	dealTags: 'tags',
+};
+
+/**
+ * Imports deals as approved, without votes and pictures. They follow the rules of the deal form, but earn no reputation
+ * and match no alerts.
+ */
+export async function importDeals(
+	tx: Database,
+	rows: BatchRow<DealRow>[],
+	{ labels, now }: { labels: Labels; now: Date },
+): Promise<void> {
+	const authors = await findImported(
+		tx,
+		'member',
+		rows.map(({ row }) => row.author),
+	);
+	const ids = await reserveIds(tx, 'deals', rows.length);
+	const facets: DealFacets[] = [];
+	const perAuthor: { userId: number; deals: number }[] = [];
+	for (const [position, { row, settle }] of rows.entries()) {
+		await settle(async () => {
+			const userId = authors.get(row.author);
+			if (userId === undefined) throw invalidRow('author', 'No imported member has this id.');
+			const { names, ...form } = await readForm(row, labels);
+			const { created_at: createdAt } = row;
+			const isOver = row.status === 'expired' || (form.expiresAt !== null && form.expiresAt <= now);
+			const deal = await insertDeal(tx, {
+				...dealValues(form, { names, authorRole: ROLES.member, createdAt, netVotes: 0, now }),
+				id: ids[position] ?? 0,
+				userId,
+				review: 'approved',
+				...(isOver ? { status: DEAL_STATUS.expired, endedAt: endOf(form.expiresAt, now), endedBy: 'date' } : {}),
+				inPopularWindow: now.getTime() - createdAt.getTime() < POPULAR_DAYS * DAY_MS,
+				createdAt,
+				updatedAt: createdAt,
+			});
+			const categoryIds = await replaceLabels(tx, deal, form);
+			await recordPrice(tx, deal, createdAt);
+			await recordImported(tx, 'deal', row.id, deal.id);
+			facets.push({ ...deal, categoryIds });
+			perAuthor.push({ userId, deals: 1 });
+		});
+	}
+	await moveDealCounts(tx, { before: [], after: facets });
+	await addToMemberCounts(tx, perAuthor);
+}
+
+/** The price of an expired deal was valid until its expiry date, or until the import if nobody knows better. */
+function endOf(expiresAt: Date | null, now: Date): Date {
+	return expiresAt !== null && expiresAt < now ? expiresAt : now;
+}
+
+async function readForm(row: DealRow, labels: Labels) {
+	const chosen: Record<LabelList, number[]> = { categories: [], stores: [], brands: [], tags: [] };
+	const problems: Record<string, string> = {};
+	for (const list of LABEL_LISTS) {
+		const { ids, problem } = await labels.choose(list, row[list]);
+		chosen[list] = ids;
+		if (problem) problems[list] = problem;
+	}
+	const digits = (ids: number[]) => ids.map(String);
+	const fields = {
+		isOnline: row.url === undefined ? '0' : '1',
+		dealUrl: row.url ?? '',
+		dealTitle: row.title,
+		dealPrice: row.price,
+		stricken_price: row.original_price ?? '',
+		couponCode: row.coupon ?? '',
+		freeShipping: row.free_shipping ? '1' : '0',
+		startsAt: row.starts_at?.toISOString() ?? '',
+		expiresAt: row.expires_at?.toISOString() ?? '',
+		dealDescription: toHtml(row.description),
+		dealCategories: digits(chosen.categories),
+		dealStores: digits(chosen.stores),
+		dealBrands: digits(chosen.brands),
+		dealTags: digits(chosen.tags),
+	};
+	try {
+		const form = parseDealForm({ fields, images: [] });
+		if (Object.keys(problems).length > 0) throw invalidFields({});
+		const names = {
+			dealStores: row.stores,
+			dealCategories: row.categories,
+			dealBrands: row.brands,
+			dealTags: row.tags,
+		};
+		return { ...form, dealTags: form.dealTags ?? [], names };
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fields) throw error;
+		const ofForm = Object.entries(error.fields).map(([field, problem]) => [COLUMNS[field] ?? field, problem]);
+		// What is wrong with a label says more than that the form lacks one.
+		throw invalidFields({ ...Object.fromEntries(ofForm), ...problems });
+	}
+}
+
+/** Keeps the paragraphs of a plain text. */
+export function toHtml(written: string): string {
+	if (/<\/?[a-z]/i.test(written)) return written;
+	const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+	return escaped
+		.split(/\r?\n\s*/)
+		.map((line) => `<p>${line}</p>`)
+		.join('');
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { importedRows } from '../schema/imports.ts';
+
+export type ImportedKind = (typeof importedRows.$inferSelect)['kind'];
+
+/** Returns what these rows of the other site became here: our ids by theirs. */
+export async function findImported(
+	db: Database,
+	kind: ImportedKind,
+	sourceIds: string[],
+): Promise<Map<string, number>> {
+	if (sourceIds.length === 0) return new Map();
+	const rows = await db
+		.select({ sourceId: importedRows.sourceId, id: importedRows.rowId })
+		.from(importedRows)
+		.where(and(eq(importedRows.kind, kind), inArray(importedRows.sourceId, [...new Set(sourceIds)])));
+	return new Map(rows.map(({ sourceId, id }) => [sourceId, id]));
+}
+
+/** Remembers what a row became. */
+export async function recordImported(tx: Database, kind: ImportedKind, sourceId: string, id: number): Promise<void> {
+	const [userId, dealId, commentId] = (['member', 'deal', 'comment'] as const).map((one) => (one === kind ? id : null));
+	await tx.insert(importedRows).values({ kind, sourceId, userId, dealId, commentId });
+}
+
+const ids = z.object({ rows: z.array(z.object({ id: z.coerce.number() })) });
+
+/** Reserves ids for new rows of a table, in increasing order. */
+export async function reserveIds(tx: Database, table: 'deals' | 'comments', count: number): Promise<number[]> {
+	const response = await tx.execute(sql`
+		select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::integer) order by id`);
+	return ids.parse(response).rows.map(({ id }) => id);
+}

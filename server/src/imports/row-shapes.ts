@@ -1,0 +1,61 @@
+import { NAME_MAX } from '@bilby/contract/accounts/rules';
+import { wireBoolean } from '@bilby/contract/kernel/wire-values';
+import { z } from 'zod';
+
+/** An id of the other site. */
+const sourceId = z.union([z.string().min(1).max(200), z.number().int().transform(String)], 'Please give an id.');
+/** A number in JSON may stand for its digits. */
+const text = (most: number) => z.union([z.string().max(most), z.number().transform(String)]);
+const moment = z.iso
+	.datetime({ offset: true, error: 'Please give a date and time with a zone.' })
+	.regex(/^(?:19|20)\d\d-/, 'Please give a date of this or the last century.')
+	.transform((written) => new Date(written));
+/** Names in one cell are separated by `|`. */
+const names = z
+	.union([z.array(z.string()), z.string().transform((cell) => cell.split('|'))])
+	.default([])
+	.transform((list) => list.map((name) => name.trim()).filter((name) => name !== ''));
+
+export const memberRow = z.strictObject({
+	id: sourceId,
+	email: z.string().max(1_000),
+	username: z.string().max(1_000).optional(),
+	first_name: z.string().max(NAME_MAX).default('Member'),
+	last_name: z.string().max(NAME_MAX).default('Member'),
+	city: z.string().trim().max(100).optional(),
+	email_verified: wireBoolean.default(true),
+	created_at: moment,
+});
+
+export const dealRow = z.strictObject({
+	id: sourceId,
+	author: sourceId,
+	title: text(1_000),
+	description: z.string().max(100_000),
+	price: text(50),
+	original_price: text(50).optional(),
+	url: z.string().max(2_000).optional(),
+	coupon: text(200).optional(),
+	free_shipping: wireBoolean.default(false),
+	starts_at: moment.optional(),
+	expires_at: moment.optional(),
+	status: z.enum(['active', 'expired']).default('active'),
+	categories: names,
+	stores: names,
+	brands: names,
+	tags: names,
+	created_at: moment,
+});
+
+export const commentRow = z.strictObject({
+	id: sourceId,
+	deal: sourceId,
+	author: sourceId,
+	parent: sourceId.optional(),
+	text: z.string().max(100_000),
+	created_at: moment,
+});
+
+export type MemberRow = z.output<typeof memberRow>;
+export type DealRow = z.output<typeof dealRow>;
+export type CommentRow = z.output<typeof commentRow>;

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { deals } from './deals.ts';
+import { comments } from './discussions.ts';
+
+/** What an imported row became, so that an import can be repeated or continued. Exactly one of the ids is set. */
+export const importedRows = pgTable(
+	'imported_rows',
+	{
+		kind: text('kind', { enum: ['member', 'deal', 'comment'] }).notNull(),
+		/** The row's id on the site that it came from. */
+		sourceId: text('source_id').notNull(),
+		userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
+		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+		rowId: integer('row_id')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`coalesce(user_id, deal_id, comment_id)`),
+	},
+	(t) => [
+		primaryKey({ columns: [t.kind, t.sourceId] }),
+		// For deleting what was imported.
+		index('imported_rows_by_user').on(t.userId).where(sql`user_id is not null`),
+		index('imported_rows_by_deal').on(t.dealId).where(sql`deal_id is not null`),
+		index('imported_rows_by_comment').on(t.commentId).where(sql`comment_id is not null`),
+		check('imported_rows_one_id', sql`num_nonnulls(${t.userId}, ${t.dealId}, ${t.commentId}) = 1`),
+	],
+);
