@@ -1,3 +1,4 @@
+import { aboutEndpoints } from './about/endpoints.ts';
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
 import { factorEndpoints, secondStepEndpoints } from './accounts/factor-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS = {
 	...memberEndpoints,
 	...blockEndpoints,
 	...blogEndpoints,
+	...aboutEndpoints,
 	...messageEndpoints,
 	...moderationLogEndpoints,
 	...newsletterEndpoints,

@@ -120,6 +120,7 @@ const KINDS: Kind[] = [
 		'/privacy-policy',
 		'/affiliate-disclosure',
 		'/moderation-log',
+		'/about',
 		'/blog',
 		'/blog/how-to-search-with-a-sentence',
 	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),

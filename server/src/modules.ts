@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { aboutModule } from './about/about.module.ts';
 import { accountsModule } from './accounts/accounts.module.ts';
 import {
 	MAX_NAMED,
@@ -175,6 +176,7 @@ const DOMAINS: readonly AppModule[] = [
 	membersModule,
 	blocksModule,
 	blogModule,
+	aboutModule,
 	messagesModule,
 	hubModule,
 	huddlesModule,

@@ -31,6 +31,11 @@ export async function findPriceRecords(
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
 
+/** Counts the price records of all products. Reads a whole index. */
+export function countPriceRecords(db: Database): Promise<number> {
+	return db.$count(pricePoints);
+}
+
 /** A price that its deal changes within this many minutes counts as a slip. */
 const SLIP_MINUTES = 10;
 

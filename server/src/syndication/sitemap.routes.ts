@@ -26,6 +26,7 @@ const PAGES = [
 		'/',
 		'/categories',
 		'/forums',
+		'/about',
 		'/blog',
 		'/help',
 		'/faq',

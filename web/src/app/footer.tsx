@@ -17,6 +17,7 @@ const QUICK_LINKS: NavItem[] = [
 	{ label: 'Huddles', link: linkOptions({ to: '/forums' }) },
 	{ label: 'Deal Alerts', link: linkOptions({ to: '/deal-alerts' }) },
 	{ label: 'Blog', link: linkOptions({ to: '/blog' }) },
+	{ label: 'About', link: linkOptions({ to: '/about' }) },
 ];
 
 /** Plain links: some lead outside the app, and the others need no fast navigation. */

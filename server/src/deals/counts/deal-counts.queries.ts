@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import type { dealCounts, Listing } from '#schema/deals.ts';
+import { dealCounts, type Listing } from '#schema/deals.ts';
 
 /** The facts that determine which counters include a deal. */
 export interface DealFacets {
@@ -56,6 +56,15 @@ const TRUE_COUNTS = sql`
 export async function rebuildDealCounts(db: Database): Promise<void> {
 	await db.execute(sql`delete from deal_counts`);
 	await db.execute(sql`insert into deal_counts (category_id, listing, is_free, is_featured, deals) ${TRUE_COUNTS}`);
+}
+
+/** Counts the deals that are active now, from the stored counters. */
+export async function countActiveDeals(db: Database): Promise<number> {
+	const [row] = await db
+		.select({ total: sql<number>`coalesce(sum(${dealCounts.deals}), 0)::integer` })
+		.from(dealCounts)
+		.where(and(isNull(dealCounts.categoryId), eq(dealCounts.listing, 'live')));
+	return row?.total ?? 0;
 }
 
 const wrongCounts = z.object({ rows: z.array(z.object({ id: z.number(), was: z.number(), is: z.number() })) });

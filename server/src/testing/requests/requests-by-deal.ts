@@ -170,7 +170,7 @@ export const WITHOUT_ID = [
 	...['/api/masterLogo', '/api/removeMasterLogo', '/images/logos/'],
 	...['/api/affiliate-links', '/api/affiliate-clicks', '/api/affiliate-disclosure'],
 	...['/api/deal-alerts', '/api/deal-alerts/', '/api/emailList', '/api/webhooks', '/api/webhooks/'],
-	...['/api/blog', '/api/blog/'],
+	...['/api/about', '/api/blog', '/api/blog/'],
 	...['/api/getMessages', '/api/sentMessages', '/api/sendMessage', '/api/updateMessageStatus', '/api/deleteMessages'],
 	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
