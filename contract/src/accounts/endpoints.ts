@@ -169,12 +169,14 @@ export const socialEndpoints = {
 	},
 	'POST /api/connect': {
 		...own,
+		needsConfirmation: true,
 		summary: 'Redirect to a provider to connect your account there',
 		body: providerBody,
 		reply: connectReply,
 	},
 	'POST /api/disconnect': {
 		...own,
+		needsConfirmation: true,
 		summary: 'Disconnect a provider',
 		body: providerBody,
 		reply: messageReply,

@@ -127,3 +127,14 @@ export const UNDO_GRACE_SECONDS = 3;
 export const MAX_CASES_COUNTED = 1_000;
 /** Characters of the message to the author. */
 export const MAX_AUTHOR_MESSAGE_LENGTH = 300;
+
+/** Why a decision could not take effect, apart from what the thing's own domain says. */
+export const REVIEW_FAILURES = {
+	changed: 'Something changed before the decision took effect.',
+	closed: 'The case was closed in another way before the decision took effect.',
+	givenUp: 'An error on our side stopped it for an hour.',
+	moderator: 'The moderator who decided may no longer review.',
+	noKind: 'This site no longer reviews such cases.',
+} as const;
+/** Characters of the reason why a decision could not take effect. */
+export const MAX_FAILURE_LENGTH = 300;

@@ -142,6 +142,16 @@ const caseWire = listedCase.extend({
 	author: authorWire.nullable(),
 	/** Why the viewer may not decide this case; null if they may. */
 	denial: z.string().nullable(),
+	/** The latest decision about this case, if it could not take effect. */
+	failure: z
+		.object({
+			decision: z.enum(REVIEW_DECISIONS),
+			/** The username of the moderator; null if they have left. */
+			by: z.string().nullable(),
+			decidedAt: wireInstant,
+			why: z.string(),
+		})
+		.nullable(),
 });
 export type ReviewCase = z.infer<typeof caseWire>;
 /** Rejects with `not_found` if nothing waits under this key. */

@@ -861,13 +861,16 @@ CREATE TABLE "review_decisions" (
 	"reason" text,
 	"message" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
+	"failure" text,
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	"effective_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message')),
 	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
 	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
 	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
-	CONSTRAINT "review_decisions_message_length" CHECK (char_length("review_decisions"."message") between 1 and 600)
+	CONSTRAINT "review_decisions_message_length" CHECK (char_length("review_decisions"."message") between 1 and 600),
+	CONSTRAINT "review_decisions_failure_length" CHECK (char_length("review_decisions"."failure") between 1 and 300),
+	CONSTRAINT "review_decisions_failure_of_cancelled" CHECK (("review_decisions"."failure" is not null) = ("review_decisions"."state" = 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscribers" (

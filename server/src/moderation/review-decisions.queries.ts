@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { MAX_FAILURE_LENGTH } from '@bilby/contract/review/review-kinds';
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { reviewCases, reviewDecisions } from '../schema/moderation.ts';
@@ -20,22 +21,27 @@ export async function storeDecision(
 		.where(eq(reviewCases.id, caseId));
 }
 
-/** Returns the latest decision about a thing since a time, if it stands, with the name of the moderator. */
+/** Returns the latest decision about a thing since a time, in any state, with the name of the moderator. */
 export async function findLatestDecision(db: Database, { kind, subjectId }: CaseSubject, since: Date) {
 	const [latest] = await db
-		.select({ decision: reviewDecisions.decision, state: reviewDecisions.state, by: users.username })
+		.select({
+			decision: reviewDecisions.decision,
+			failure: reviewDecisions.failure,
+			decidedAt: reviewDecisions.decidedAt,
+			by: users.username,
+		})
 		.from(reviewDecisions)
 		.leftJoin(users, eq(users.id, reviewDecisions.moderatorId))
 		.where(
 			and(
 				eq(reviewDecisions.kind, kind),
 				eq(reviewDecisions.subjectId, subjectId),
-				gt(reviewDecisions.decidedAt, since),
+				gte(reviewDecisions.decidedAt, since),
 			),
 		)
 		.orderBy(desc(reviewDecisions.id))
 		.limit(1);
-	return latest?.state === 'cancelled' ? undefined : latest;
+	return latest;
 }
 
 /** Locks the decisions that a moderator made in one call. */
@@ -55,10 +61,16 @@ export async function withdrawDecisions(tx: Database, ids: number[], now: Date):
 	return reopened;
 }
 
-/** Ends a decision that cannot take effect. Its case waits again, if it still exists. */
-export async function cancelDecision(tx: Database, id: number, now: Date): Promise<void> {
+/** Ends a decision that cannot take effect, and stores why. Its case waits again, if it still exists. */
+export async function cancelDecision(
+	tx: Database,
+	{ id, failure, now }: { id: number; failure: string; now: Date },
+): Promise<void> {
 	await reopenCases(tx, [id], now);
-	await tx.update(reviewDecisions).set({ state: 'cancelled', message: null }).where(eq(reviewDecisions.id, id));
+	await tx
+		.update(reviewDecisions)
+		.set({ state: 'cancelled', message: null, failure: failure.slice(0, MAX_FAILURE_LENGTH) })
+		.where(eq(reviewDecisions.id, id));
 }
 
 function reopenCases(tx: Database, decisionIds: number[], now: Date): Promise<CaseSubject[]> {

@@ -1,4 +1,5 @@
 import { may } from '@bilby/contract/kernel/permissions';
+import { REVIEW_FAILURES } from '@bilby/contract/review/review-kinds';
 import { findReviewReason } from '@bilby/contract/review/review-reasons';
 import { findMemberAsViewer } from '../accounts/sessions/sessions.queries.ts';
 import { closeCase } from '../moderation/review-cases.ts';
@@ -37,11 +38,12 @@ export async function applyDueDecisions(context: AppContext, kinds: ReviewedKind
 
 async function applyDecision(context: AppContext, kinds: ReviewedKinds, taken: TakenDecision): Promise<void> {
 	const now = context.clock();
-	const cancel = () => context.db.transaction((tx) => cancelDecision(tx, taken.id, now));
+	const cancel = (failure: string) =>
+		context.db.transaction((tx) => cancelDecision(tx, { id: taken.id, failure, now }));
 	const complete = () => context.db.transaction((tx) => completeDecision(tx, taken.id, now));
 	if (!(await findDecidedCase(context.db, taken.id))) {
 		// An earlier attempt closed the case but stopped before it was recorded. Otherwise it was closed in another way.
-		return taken.wasTaken ? complete() : cancel();
+		return taken.wasTaken ? complete() : cancel(REVIEW_FAILURES.closed);
 	}
 	const kind = kinds[taken.kind];
 	const isFactorRequired = context.config.staffSecondFactor === 'required';
@@ -49,8 +51,9 @@ async function applyDecision(context: AppContext, kinds: ReviewedKinds, taken: T
 		taken.moderatorId === null
 			? null
 			: await findMemberAsViewer(context.db, taken.moderatorId, { now, isFactorRequired });
-	const isGivenUp = now.getTime() - taken.decidedAt.getTime() > GIVE_UP_MS;
-	if (!kind || !moderator || !may('reviewQueue', moderator) || isGivenUp) return cancel();
+	if (!kind) return cancel(REVIEW_FAILURES.noKind);
+	if (!moderator || !may('reviewQueue', moderator)) return cancel(REVIEW_FAILURES.moderator);
+	if (now.getTime() - taken.decidedAt.getTime() > GIVE_UP_MS) return cancel(REVIEW_FAILURES.givenUp);
 	try {
 		await kind[taken.decision](context, {
 			id: taken.subjectId,
@@ -65,7 +68,7 @@ async function applyDecision(context: AppContext, kinds: ReviewedKinds, taken: T
 	} catch (error) {
 		// The thing has changed, or can no longer be decided like this: its case waits again for someone to look at it.
 		if (!(error instanceof AppError)) throw error;
-		await cancel();
+		await cancel(error.message);
 		if (error.code === 'not_found') await closeCase(context.db, taken);
 		return;
 	}
@@ -73,5 +76,5 @@ async function applyDecision(context: AppContext, kinds: ReviewedKinds, taken: T
 }
 
 function changedSince(): AppError {
-	return new AppError({ code: 'conflict', message: 'This case has changed since you opened it.' });
+	return new AppError({ code: 'conflict', message: REVIEW_FAILURES.changed });
 }

@@ -133,6 +133,7 @@ export async function readCase(
 		...{ path, context: about, reports },
 		author: row.authorId === null ? null : await readAuthorRecord(db, viewer, row.authorId),
 		denial: await findDenial(context, kind, row, viewer),
+		failure: await readFailure(db, subject, row.waitingSince),
 	};
 }
 
@@ -143,8 +144,17 @@ async function caseGone(db: Database, subject: CaseSubject, now: Date): Promise<
 }
 
 /** Returns the decision that took a case out of the queue lately. An older one was probably about something else. */
-export function findRecentDecision(db: Database, subject: CaseSubject, now: Date) {
-	return findLatestDecision(db, subject, new Date(now.getTime() - DAY_MS));
+export async function findRecentDecision(db: Database, subject: CaseSubject, now: Date) {
+	const latest = await findLatestDecision(db, subject, new Date(now.getTime() - DAY_MS));
+	return latest?.failure === null ? latest : undefined;
+}
+
+/** Returns the latest decision about a waiting case if it could not take effect, and why. */
+async function readFailure(db: Database, subject: CaseSubject, waitingSince: Date): Promise<ReviewCase['failure']> {
+	const latest = await findLatestDecision(db, subject, waitingSince);
+	if (!latest || latest.failure === null) return null;
+	const { decision, by, decidedAt, failure } = latest;
+	return { decision, by, decidedAt: decidedAt.toISOString(), why: failure };
 }
 
 /** Returns why the viewer may not decide a case, or null. Nobody decides about what they posted for others to read. */

@@ -146,12 +146,14 @@ export const reviewDecisions = pgTable(
 		/** What the author will read. Deleted when it has been sent. */
 		message: text('message'),
 		/**
-		 * `waiting`: it can still be undone. `applying`: an instance applies it, until `effectiveAt`. `cancelled`: the
-		 * case changed or was closed in another way before it took effect.
+		 * `waiting`: it can still be undone. `applying`: an instance applies it, until `effectiveAt`. `cancelled`: it could
+		 * not take effect, for instance because the thing changed before.
 		 */
 		state: text('state', { enum: ['waiting', 'applying', 'done', 'cancelled'] })
 			.notNull()
 			.default('waiting'),
+		/** Why a cancelled decision could not take effect, for staff. */
+		failure: text('failure'),
 		decidedAt: instant('decided_at').notNull(),
 		effectiveAt: instant('effective_at').notNull(),
 	},
@@ -166,6 +168,8 @@ export const reviewDecisions = pgTable(
 		check('review_decisions_state_valid', sql`${t.state} in ('waiting', 'applying', 'done', 'cancelled')`),
 		check('review_decisions_reason_shape', sql`${t.reason} ~ '^[a-z-]{1,30}$'`),
 		check('review_decisions_message_length', sql`char_length(${t.message}) between 1 and 600`),
+		check('review_decisions_failure_length', sql`char_length(${t.failure}) between 1 and 300`),
+		check('review_decisions_failure_of_cancelled', sql`(${t.failure} is not null) = (${t.state} = 'cancelled')`),
 	],
 );
 

@@ -62,6 +62,7 @@ export function buildReviewCase(overrides: Partial<ReviewCase> = {}): ReviewCase
 			warnings: 0,
 		},
 		denial: null,
+		failure: null,
 		...overrides,
 	};
 }

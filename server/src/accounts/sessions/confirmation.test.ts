@@ -29,6 +29,8 @@ const SENSITIVE: [string, 'POST' | 'PUT' | 'DELETE', string, object?][] = [
 	['an affiliate program that is deleted', 'DELETE', '/api/affiliate-links?id=999999'],
 	['a merge', 'POST', '/api/mergeMasters', { type: 'str', id: 999_998, into: 999_999 }],
 	['the removal of a member’s factors', 'POST', '/api/removeMemberFactors', { id: 999_999 }],
+	['a new way to log in', 'POST', '/api/connect', { provider: 'google' }],
+	['a way to log in that is removed', 'POST', '/api/disconnect', { provider: 'google' }],
 ];
 
 describe.each(SENSITIVE)('%s', (_, method, url, body) => {
@@ -51,6 +53,18 @@ it('is not needed for other edits and notes', async () => {
 	expect((await admin.call('POST', '/api/editProfile', { id: admin.id })).body.code).toBe('validation');
 });
 
+/**
+ * Two calls about logins need none. `POST /api/changePassword` requires the current password, which is a confirmation.
+ * `POST /api/sessions/revoke` only takes access away: it must work immediately for a member who finds a stranger in their account.
+ */
+it('is not needed to change the password, which proves it itself, or to sign out a device', async () => {
+	const member = await newMember();
+	wait(QUARTER_MS + 1);
+	const change = { currentPassword: 'Wrong-password-1', password: 'Numbat-burrow-88', repassword: 'Numbat-burrow-88' };
+	expect((await member.call('POST', '/api/changePassword', change)).body.code).toBe('validation');
+	expect((await member.call('POST', '/api/sessions/revoke', { all: true })).status).toBe(200);
+});
+
 it('every sensitive call is declared in the table of endpoints', () => {
 	const declared = Object.entries<Endpoint>(ENDPOINTS).filter(([, { needsConfirmation }]) => needsConfirmation);
 	expect(declared.map(([name]) => name).sort()).toEqual(
@@ -61,6 +75,8 @@ it('every sensitive call is declared in the table of endpoints', () => {
 			'POST /api/authenticator',
 			'POST /api/authenticator/options',
 			'POST /api/authenticator/remove',
+			'POST /api/connect',
+			'POST /api/disconnect',
 			'POST /api/editProfile',
 			'POST /api/mergeMasters',
 			'POST /api/passkeys',

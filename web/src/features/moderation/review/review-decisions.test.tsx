@@ -94,6 +94,20 @@ describe('a decision', () => {
 		expect(sent(queue, '/api/decideCases')).toEqual([]);
 	});
 
+	test('that failed says why, and who made it', async () => {
+		const failure = { decision: 'remove', by: 'wattle', decidedAt: '2026-11-20T00:00:00.000Z', why: 'It was deleted.' };
+		queue.opened[1] = { failure: { ...failure, decision: 'remove' } };
+		showQueue();
+		await openCase('First comment');
+		const failed = within(screen.getByRole('region', { name: 'Failed decision' }));
+		expect(failed.getByText('“Remove” could not be carried out')).toBeTruthy();
+		expect(failed.getByText('It was deleted.')).toBeTruthy();
+		expect(failed.getByText(/^Decided by wattle/)).toBeTruthy();
+		press('j');
+		await openCase('Second comment');
+		expect(screen.queryByRole('region', { name: 'Failed decision' })).toBeNull();
+	});
+
 	test('of the last case leaves an empty queue', async () => {
 		queue.waiting = THREE.slice(0, 1);
 		showQueue();
@@ -240,6 +254,13 @@ describe('on a phone', () => {
 		fireEvent.click(button('Close'));
 		const sheet = within(screen.getByRole('dialog', { name: 'Close this message' }));
 		expect(sheet.getByText('cheapo gets your message.')).toBeTruthy();
+	});
+
+	test('an open case has the only first-level heading of the page', async () => {
+		showQueue('/profile?tab=review&case=comment-1');
+		await openCase('First comment');
+		const headings = screen.getAllByRole('heading', { level: 1, hidden: true });
+		expect(headings.map(({ textContent }) => textContent)).toEqual(['Review']);
 	});
 
 	test('a case has an address of its own, and Back returns to the list', async () => {

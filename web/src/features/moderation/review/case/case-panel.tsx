@@ -14,6 +14,7 @@ import type { ReviewDesk } from '../data/use-review-desk.ts';
 import { isWide } from '../keys/is-wide.ts';
 import { CaseContent } from './case-content.tsx';
 import { CaseHead } from './case-head.tsx';
+import { FailedDecision } from './failed-decision.tsx';
 import { Reports } from './reports.tsx';
 
 interface CasePanelProps {
@@ -46,6 +47,7 @@ export function CasePanel({ desk, viewerId, now, className }: CasePanelProps) {
 					/>
 					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
 					<div tabIndex={0} className="min-h-0 flex-1 px-5 py-4 -outline-offset-2 desk:overflow-y-auto desk:px-6">
+						<FailedDecision shown={shown} now={now} />
 						<CaseContent shown={shown} now={now} />
 						<Reports shown={shown} now={now} />
 					</div>
@@ -150,16 +152,16 @@ function CaseSkeleton() {
 export function CaseTopBar({ desk }: { desk: ReviewDesk }) {
 	const { keys, current, cases } = desk;
 	const place = current.key === null ? -1 : keys.indexOf(current.key);
-	const heading = useRef<HTMLHeadingElement>(null);
-	useFocusOnScreen(current.isOpen, heading);
+	const title = useRef<HTMLParagraphElement>(null);
+	useFocusOnScreen(current.isOpen, title);
 	return (
 		<div className="flex h-14 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 desk:hidden">
 			<IconButton icon={ArrowLeft} label="Back to the list" onClick={current.close} />
-			<h1 ref={heading} tabIndex={-1} className="flex-1 font-bold outline-none">
-				<span className="sr-only">Review, case </span>
+			<p ref={title} tabIndex={-1} className="flex-1 font-bold outline-none">
+				<span className="sr-only">Case </span>
 				{place < 0 ? '–' : formatCount(place + 1)} of {formatCount(cases.length)}
 				{desk.list.hasNextPage && '+'}
-			</h1>
+			</p>
 			<IconButton icon={ChevronUp} label="Previous case" disabled={place <= 0} onClick={() => desk.step(-1)} />
 			<IconButton
 				icon={ChevronDown}
@@ -172,13 +174,13 @@ export function CaseTopBar({ desk }: { desk: ReviewDesk }) {
 }
 
 /** On a phone, the focus follows the screen: to the case that opens, and back to its row. */
-function useFocusOnScreen(isOpen: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
+function useFocusOnScreen(isOpen: boolean, title: RefObject<HTMLElement | null>): void {
 	const wasOpen = useRef(isOpen);
 	useEffect(() => {
 		if (wasOpen.current === isOpen) return;
 		wasOpen.current = isOpen;
 		if (isWide()) return;
 		const row = document.querySelector<HTMLElement>('[data-current] a');
-		(isOpen ? heading.current : row)?.focus({ preventScroll: true });
-	}, [isOpen, heading]);
+		(isOpen ? title.current : row)?.focus({ preventScroll: true });
+	}, [isOpen, title]);
 }

@@ -31,7 +31,8 @@ export function ReviewHead({ address, newest, now }: ReviewHeadProps) {
 				Back to Profile
 			</Link>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<h1 className="font-extrabold text-title tracking-tight desk:text-head">Review</h1>
+				{/* On a phone, an open case covers it, but it is still the page's heading. */}
+				<h1 className="visible font-extrabold text-title tracking-tight desk:text-head">Review</h1>
 				{newest && (
 					<p className="text-muted max-desk:order-1 max-desk:ml-auto max-desk:text-small">
 						{describeQueue(newest, now)}
