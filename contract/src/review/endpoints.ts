@@ -1,4 +1,5 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
+import { pastDecisionsBody, pastDecisionsReply } from './past-wire.ts';
 import {
 	claimCasesBody,
 	claimCasesReply,
@@ -27,6 +28,12 @@ export const reviewEndpoints = {
 		summary: 'A case in its context, with its reports and the record of its author',
 		body: reviewCaseBody,
 		reply: reviewCaseReply,
+	},
+	'POST /api/pastDecisions': {
+		...staff,
+		summary: 'Decisions of the review queue, latest first',
+		body: pastDecisionsBody,
+		reply: pastDecisionsReply,
 	},
 	'POST /api/claimCases': {
 		...staff,

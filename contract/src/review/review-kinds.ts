@@ -114,6 +114,16 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export const REVIEW_LISTS = ['waiting', 'mine'] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
+/** Past decisions of everyone, or of the viewer. */
+export const PAST_SCOPES = ['all', 'mine'] as const;
+export const PAST_OUTCOMES = ['waiting', 'done', 'failed'] as const;
+
+/** Posts of members. Removing one means the same for each of these kinds. */
+const POST_KINDS: readonly ReviewKind[] = ['deal', 'deal-report', 'comment', 'huddle-post'];
+
+/** Returns the kinds whose cases can be decided together with one of this kind because they have the same author. */
+export const kindsLike = (kind: ReviewKind): readonly ReviewKind[] => (POST_KINDS.includes(kind) ? POST_KINDS : [kind]);
+
 /** The most cases that one call decides or claims. */
 export const MAX_CASES_AT_ONCE = 100;
 export const MAX_CASES_PER_PAGE = 100;

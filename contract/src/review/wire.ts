@@ -142,6 +142,11 @@ const caseWire = listedCase.extend({
 	author: authorWire.nullable(),
 	/** Why the viewer may not decide this case; null if they may. */
 	denial: z.string().nullable(),
+	/**
+	 * Other waiting cases of the same author that can be decided together with this one (`kindsLike`), oldest first. At most
+	 * one fewer than one call decides.
+	 */
+	alike: z.array(listedCase),
 	/** The latest decision about this case, if it could not take effect. */
 	failure: z
 		.object({

@@ -1396,7 +1396,9 @@ CREATE INDEX "review_decisions_due" ON "review_decisions" USING btree ("effectiv
 CREATE INDEX "review_decisions_of_call" ON "review_decisions" USING btree ("call_id");--> statement-breakpoint
 CREATE INDEX "review_decisions_of_subject" ON "review_decisions" USING btree ("kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "review_decisions_of_author" ON "review_decisions" USING btree ("author_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "review_decisions_by_moderator" ON "review_decisions" USING btree ("moderator_id","decided_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_decisions_by_moderator" ON "review_decisions" USING btree ("moderator_id","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_decisions_latest" ON "review_decisions" USING btree ("decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_decisions_latest_of_kind" ON "review_decisions" USING btree ("kind","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_gathered" ON "notifications" USING btree ("user_id","kind","group_key") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app;--> statement-breakpoint

@@ -128,5 +128,7 @@ export async function findDecidedCase(db: Database, decisionId: number) {
 }
 
 /** Returns true if a moderator can still undo this decision. */
-export const isOpenToUndo = ({ state, effectiveAt }: ReviewDecisionRow, now: Date): boolean =>
-	state === 'waiting' && effectiveAt > now;
+export const isOpenToUndo = (
+	{ state, effectiveAt }: Pick<ReviewDecisionRow, 'state' | 'effectiveAt'>,
+	now: Date,
+): boolean => state === 'waiting' && effectiveAt > now;

@@ -5,7 +5,7 @@ import {
 	type ReviewDecision,
 	type ReviewKind,
 } from '@bilby/contract/review/review-kinds';
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import type { TimePosition } from '../platform/database/time-position.ts';
@@ -81,6 +81,33 @@ function matching(
 			? undefined
 			: and(eq(reviewCases.claimedBy, claimedBy), gt(reviewCases.claimedAt, lapseBefore(now))),
 	];
+}
+
+/** Returns waiting cases of an author other than this one, oldest first. */
+export function findCasesOfAuthor(
+	db: Database,
+	{ authorId, kinds, exceptId, most, now }: AuthorCases,
+): Promise<CaseRow[]> {
+	return selectCases(db, now)
+		.where(
+			and(
+				eq(reviewCases.authorId, authorId),
+				inArray(reviewCases.kind, [...kinds]),
+				ne(reviewCases.id, exceptId),
+				IS_WAITING,
+			),
+		)
+		.orderBy(asc(reviewCases.waitingSince), asc(reviewCases.id))
+		.limit(most);
+}
+
+interface AuthorCases {
+	authorId: number;
+	kinds: readonly ReviewKind[];
+	/** The id of a case that is left out. */
+	exceptId: number;
+	most: number;
+	now: Date;
 }
 
 /** Returns a waiting case. */

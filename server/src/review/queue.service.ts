@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MAX_CASES_COUNTED, REVIEW_KINDS, type ReviewKind } from '@bilby/contract/review/review-kinds';
+import {
+	kindsLike,
+	MAX_CASES_AT_ONCE,
+	MAX_CASES_COUNTED,
+	REVIEW_KINDS,
+	type ReviewKind,
+} from '@bilby/contract/review/review-kinds';
 import type { CaseKey, ListedCase, ReviewCase, ReviewQueueQuery, ReviewQueueReply } from '@bilby/contract/review/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { CaseSubject } from '../moderation/review-cases.ts';
@@ -9,6 +15,7 @@ import {
 	claimEnd,
 	countClaimed,
 	countDecisionsBy,
+	findCasesOfAuthor,
 	findWaitingCase,
 	findWaitingCases,
 	summariseQueue,
@@ -133,6 +140,7 @@ export async function readCase(
 		...{ path, context: about, reports },
 		author: row.authorId === null ? null : await readAuthorRecord(db, viewer, row.authorId),
 		denial: await findDenial(context, kind, row, viewer),
+		alike: await findAlike(context, kinds, row),
 		failure: await readFailure(db, subject, row.waitingSince),
 	};
 }
@@ -147,6 +155,13 @@ async function caseGone(db: Database, subject: CaseSubject, now: Date): Promise<
 export async function findRecentDecision(db: Database, subject: CaseSubject, now: Date) {
 	const latest = await findLatestDecision(db, subject, new Date(now.getTime() - DAY_MS));
 	return latest?.failure === null ? latest : undefined;
+}
+
+/** Returns the other cases of the same author that can be decided together with this one. */
+async function findAlike({ db, clock }: Reading, kinds: ReviewedKinds, { id, kind, authorId }: CaseRow) {
+	if (authorId === null) return [];
+	const others = { authorId, kinds: kindsLike(kind), exceptId: id, most: MAX_CASES_AT_ONCE - 1, now: clock() };
+	return describeCases(db, kinds, await findCasesOfAuthor(db, others));
 }
 
 /** Returns the latest decision about a waiting case if it could not take effect, and why. */

@@ -7,6 +7,7 @@ import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { announceQueue } from './announce-queue.ts';
 import { applyDueDecisions } from './apply-decisions.ts';
 import { claimCases, decideCases, UNDO_MS, undoDecision } from './decide-cases.service.ts';
+import { listPastDecisions } from './past-decisions.service.ts';
 import { listQueue, readCase } from './queue.service.ts';
 import type { ReviewedKinds } from './reviewed-kind.ts';
 
@@ -21,6 +22,8 @@ export function reviewRoutes(app: App, context: AppContext, kinds: ReviewedKinds
 			succeed(await listQueue(context, kinds, requireViewer(request), request.body)),
 		'POST /api/reviewCase': async (request) =>
 			succeed({ case: await readCase(context, kinds, requireViewer(request), request.body) }),
+		'POST /api/pastDecisions': async (request) =>
+			succeed(await listPastDecisions(context, kinds, requireViewer(request), request.body)),
 		'POST /api/claimCases': async (request) =>
 			succeed({ cases: await claimCases(context, requireViewer(request), request.body) }),
 		'POST /api/decideCases': async (request) => {

@@ -62,6 +62,7 @@ export function buildReviewCase(overrides: Partial<ReviewCase> = {}): ReviewCase
 			warnings: 0,
 		},
 		denial: null,
+		alike: [],
 		failure: null,
 		...overrides,
 	};

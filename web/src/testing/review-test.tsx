@@ -50,6 +50,7 @@ export function fakeQueue(waiting: ListedCase[]): FakeQueue {
 			return { body: { cases: outcomes, decisionId: 'decision-1', effectiveAt: '2026-11-20T00:00:13.000Z' } };
 		},
 		'/api/undoDecision': () => ({ body: { cases: [] } }),
+		'/api/pastDecisions': { body: { decisions: [], nextCursor: null } },
 	});
 	queue.calls = fakeFetch(queue.responses);
 	return queue;

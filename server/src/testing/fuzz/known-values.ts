@@ -314,6 +314,7 @@ async function readKnownOfCalls(
 		'POST /api/updateForumComments': { id: posts, fcm_forum: [huddle], fcm_comment: [undefined, ...text], ...decision },
 		'POST /api/flaggedComments': { cursor: [undefined] },
 		'POST /api/reviewQueue': { kind: [undefined, 'contact'], reason: [undefined], cursor: [undefined] },
+		'POST /api/pastDecisions': { kind: [undefined, 'contact'], cursor: [undefined] },
 		'POST /api/reviewCase': { kind: ['contact'], id: waiting },
 		'POST /api/decideCases': { cases: [waiting.map((id) => ({ kind: 'contact', id, version: 1 }))], reason: ['other'] },
 		'POST /api/flaggedForumComments': { cursor: [undefined] },

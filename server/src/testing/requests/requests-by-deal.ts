@@ -134,7 +134,7 @@ export const WITHOUT_ID = [
 	...['/api/memberHistory', '/api/account/', '/api/removeMemberFactors'],
 	...['/api/login/', '/api/confirm', '/api/confirm/', '/api/factors', '/api/passkeys', '/api/passkeys/'],
 	...['/api/authenticator', '/api/authenticator/', '/api/recovery-codes'],
-	...['/api/reviewQueue', '/api/undoDecision'],
+	...['/api/reviewQueue', '/api/pastDecisions', '/api/undoDecision'],
 	...['/api/connections', '/api/connect', '/api/disconnect'],
 	...[
 		'/api/notifications',

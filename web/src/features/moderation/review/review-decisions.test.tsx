@@ -192,6 +192,56 @@ describe('several cases', () => {
 	});
 });
 
+describe('other cases of the author', () => {
+	const alike = [
+		buildListedCase({ id: 3, title: 'Third comment' }),
+		buildListedCase({ kind: 'deal', id: 9, title: 'Case 9 comment' }),
+	];
+	const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Decide them like this one/ });
+
+	test('are decided like the open one, with one undo', async () => {
+		queue.opened[1] = { alike };
+		showQueue();
+		await openCase('First comment');
+		const others = within(screen.getByRole('region', { name: 'Other cases of the author' }));
+		expect(others.getByText('2 other cases by cheapo')).toBeTruthy();
+		expect(others.getByText('Case 9 comment')).toBeTruthy();
+		press('o');
+		expect(box().checked).toBe(true);
+		expect(button('Take away 3')).toBeTruthy();
+		press('r', '1');
+		await openCase('Second comment');
+		await screen.findByText('3 cases decided');
+		expect(listed()).toEqual(['Second comment']);
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+		const [body] = sent(queue, '/api/decideCases') as { cases: { kind: string; id: number }[]; reason: string }[];
+		expect(body?.cases.map(({ kind, id }) => `${kind}-${id}`)).toEqual(['comment-1', 'comment-3', 'deal-9']);
+		expect(body?.reason).toBe('spam');
+		press('u');
+		await waitFor(() => expect(sent(queue, '/api/undoDecision')).toEqual([{ decisionId: 'decision-1' }]));
+	});
+
+	test('are left alone unless the box is ticked, for one case at a time', async () => {
+		queue.opened = { 1: { alike }, 2: { alike } };
+		showQueue();
+		await openCase('First comment');
+		fireEvent.click(box());
+		press('j');
+		await openCase('Second comment');
+		expect(box().checked).toBe(false);
+		press('a');
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toMatchObject([{ cases: [{ id: 2 }] }]));
+		expect((sent(queue, '/api/decideCases')[0] as { cases: object[] }).cases).toHaveLength(1);
+	});
+
+	test('are not offered to a moderator who may not decide about the author', async () => {
+		queue.opened[1] = { alike, denial: 'This is yours, so another moderator has to decide.' };
+		showQueue();
+		await openCase('First comment');
+		expect(screen.queryByRole('region', { name: 'Other cases of the author' })).toBeNull();
+	});
+});
+
 describe('a message to the moderators', () => {
 	const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer in the name of the team/ });
 	const write = (text: string) => fireEvent.change(answer(), { target: { value: text } });

@@ -19,6 +19,7 @@ import { KeyHints } from './keys/key-hints.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import type { ReviewCommand } from './keys/review-keys.ts';
 import { useReviewKeys } from './keys/use-review-keys.ts';
+import { PastDecisions } from './past/past-decisions.tsx';
 import { QueueList } from './queue/queue-list.tsx';
 import { ReviewHead } from './queue/review-head.tsx';
 import { UndoToast } from './queue/undo-toast.tsx';
@@ -32,7 +33,9 @@ interface ReviewQueueProps {
 
 /** Everything that waits for a decision by staff: the list, the open case, and the record of its author. */
 export function ReviewQueue(props: ReviewQueueProps) {
-	if (may('reviewQueue', toViewer(props.profile))) return <Desk {...props} />;
+	if (may('reviewQueue', toViewer(props.profile))) {
+		return props.address.list === 'decided' ? <PastDecisions {...props} /> : <Desk {...props} />;
+	}
 	return (
 		<>
 			<h1 className="sr-only">Review</h1>
@@ -49,12 +52,18 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 	const [isHelpOpen, setIsHelpOpen] = useState(false);
 	const [isSheet, setIsSheet] = useState(false);
 	const isBulk = selection.chosen.length > 0;
-	const concerned = isBulk ? selection.chosen : shown ? [shown] : [];
+	// The box is for one case only: the next one starts without it.
+	const [alikeFor, setAlikeFor] = useState<string | null>(null);
+	const isAlike = shown !== null && shown.alike.length > 0 && alikeFor === current.key;
+	const alike = isAlike && !isBulk ? shown.alike : [];
+	const concerned = isBulk ? selection.chosen : shown ? [shown, ...alike] : [];
 	const isReady = progress === null && (isBulk || (shown !== null && shown.denial === null));
 	const decide = (choice: Choice) => {
-		if (isReady) (isBulk ? desk.decideSelected : desk.decideOpen)(choice);
+		if (!isReady) return;
+		if (isBulk) desk.decideSelected(choice);
+		else desk.decideOpen(choice, alike);
 	};
-	const removal = useRemoval(concerned, isBulk ? 'selection' : current.key, decide);
+	const removal = useRemoval(concerned, isBulk ? 'selection' : `${current.key} ${alike.length}`, decide);
 	const ownAnswer = useAnswer(current.key);
 	const answer = !isBulk && shown?.kind === 'message' ? ownAnswer : null;
 	const approve = () => {
@@ -77,8 +86,13 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 			undo: () => decisions.undo(),
 			claim: () => shown && desk.claim(shown.claim?.by.id !== profile.id),
 			select: () => current.key !== null && desk.keys.includes(current.key) && selection.toggle(current.key),
+			alike: () => setAlikeFor(isAlike ? null : current.key),
 			help: () => setIsHelpOpen(true),
-			escape: () => (removal.isOpen ? removal.close() : selection.clear()),
+			escape: () => {
+				if (removal.isOpen) return removal.close();
+				setAlikeFor(null);
+				selection.clear();
+			},
 		};
 		actions[command]();
 	};
@@ -109,6 +123,8 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 							desk={desk}
 							viewerId={profile.id}
 							now={now}
+							isAlike={isAlike}
+							onAlike={(isOn) => setAlikeFor(isOn ? current.key : null)}
 							className="desk:col-start-2 desk:row-start-1 desk:rounded-t-card desk:border desk:border-line desk:border-b-0"
 						/>
 						<aside
@@ -126,6 +142,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 				</div>
 				<DecisionBar
 					selected={selection.chosen.length}
+					alike={alike.length}
 					denial={shown?.denial ?? null}
 					isReady={isReady}
 					isIdle={desk.cases.length === 0 && !shown && progress === null}

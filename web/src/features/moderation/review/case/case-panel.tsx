@@ -12,6 +12,7 @@ import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { keyFor } from '../data/review-queries.ts';
 import type { ReviewDesk } from '../data/use-review-desk.ts';
 import { isWide } from '../keys/is-wide.ts';
+import { AlikeCases } from './alike-cases.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseHead } from './case-head.tsx';
 import { FailedDecision } from './failed-decision.tsx';
@@ -21,11 +22,14 @@ interface CasePanelProps {
 	desk: ReviewDesk;
 	viewerId: number;
 	now: Date;
+	/** True while the author's other cases are decided like this one. */
+	isAlike: boolean;
+	onAlike: (isAlike: boolean) => void;
 	className: string;
 }
 
 /** The open case: what it is about, in its context, and who reported it. */
-export function CasePanel({ desk, viewerId, now, className }: CasePanelProps) {
+export function CasePanel({ desk, viewerId, now, isAlike, onAlike, className }: CasePanelProps) {
 	const { current, shown, opened } = desk;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useFocusOnCase(current.key, heading);
@@ -50,6 +54,7 @@ export function CasePanel({ desk, viewerId, now, className }: CasePanelProps) {
 						<FailedDecision shown={shown} now={now} />
 						<CaseContent shown={shown} now={now} />
 						<Reports shown={shown} now={now} />
+						<AlikeCases shown={shown} isAlike={isAlike} onAlike={onAlike} />
 					</div>
 				</>
 			) : (

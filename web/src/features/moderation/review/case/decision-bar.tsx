@@ -10,6 +10,8 @@ import type { RemovalControl } from './use-removal.ts';
 interface DecisionBarProps {
 	/** The number of selected cases that the buttons decide; 0 for the open case. */
 	selected: number;
+	/** The number of other cases that are decided like the open one. */
+	alike: number;
 	/** Why the viewer may not decide the case; null if they may. */
 	denial: string | null;
 	isReady: boolean;
@@ -35,7 +37,8 @@ export function DecisionBar(props: DecisionBarProps) {
 	if (props.isIdle) return <div className={`border-line bg-surface ${className}`} />;
 	const isBulk = selected > 0;
 	const isChoosing = removal.isOpen && !isSheet;
-	const count = isBulk ? ` ${formatCount(selected)}` : '';
+	const decided = isBulk ? selected : props.alike > 0 ? props.alike + 1 : 0;
+	const count = decided > 0 ? ` ${formatCount(decided)}` : '';
 	return (
 		<section
 			aria-label="Decision"
@@ -44,6 +47,11 @@ export function DecisionBar(props: DecisionBarProps) {
 			{progress && <BulkProgress progress={progress} />}
 			{isBulk && !isChoosing && (
 				<p className="mb-2 text-muted text-small max-desk:sr-only">Decides {countOf(selected, 'selected case')}.</p>
+			)}
+			{!isBulk && props.alike > 0 && !isChoosing && (
+				<p className="mb-2 text-muted text-small max-desk:sr-only">
+					Decides this case and {countOf(props.alike, 'other case')} of its author.
+				</p>
 			)}
 			{isChoosing && <Reasons removal={removal} />}
 			{answer && isReady && !isChoosing && (

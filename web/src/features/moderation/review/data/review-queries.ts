@@ -1,4 +1,4 @@
-import { REVIEW_KINDS, type ReviewKind, type ReviewList } from '@bilby/contract/review/review-kinds';
+import { REVIEW_KINDS, type ReviewKind } from '@bilby/contract/review/review-kinds';
 import type { ListedCase, ReviewCase, ReviewQueueReply } from '@bilby/contract/review/wire';
 import {
 	type InfiniteData,
@@ -13,6 +13,7 @@ import { REVIEW_AGES, type ReviewAddress } from './review-address.ts';
 /** Cases per request. */
 const LIMIT = 50;
 const HOUR_MS = 3_600_000;
+const WAITING_INTERVAL_MS = 5_000;
 
 /** Identifies a case in the list and in the address. */
 export const keyFor = ({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string => `${kind}-${id}`;
@@ -35,13 +36,10 @@ const reviewKey = (token: string) => ['own', token, 'review'] as const;
 const listsKey = (token: string) => [...reviewKey(token), 'list'] as const;
 
 /** The cases that wait, oldest first. */
-export function queueQuery(
-	token: string,
-	{ list = 'waiting', kind, reason, age }: Omit<ReviewAddress, 'list'> & { list?: ReviewList },
-) {
+export function queueQuery(token: string, { list, kind, reason, age }: ReviewAddress) {
 	const knownKind = findKind(kind);
 	const filter = {
-		list,
+		list: list === 'mine' ? list : ('waiting' as const),
 		...(knownKind && { kind: knownKind }),
 		...(reason && { reason }),
 	};
@@ -56,6 +54,25 @@ export function queueQuery(
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ nextCursor }) => nextCursor,
 		placeholderData: keepPreviousData,
+	});
+}
+
+/** What was decided, latest first. */
+export function pastDecisionsQuery(token: string, { by, kind }: ReviewAddress) {
+	const knownKind = findKind(kind);
+	const filter = { scope: by === 'me' ? ('mine' as const) : ('all' as const), ...(knownKind && { kind: knownKind }) };
+	return infiniteQueryOptions({
+		queryKey: [...reviewKey(token), 'past', filter],
+		queryFn: ({ pageParam }) =>
+			callApi('POST /api/pastDecisions', {
+				body: { ...filter, limit: LIMIT, ...(pageParam && { cursor: pageParam }) },
+			}),
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ nextCursor }) => nextCursor,
+		placeholderData: keepPreviousData,
+		// Nothing announces that a decision has taken effect.
+		refetchInterval: ({ state }) =>
+			state.data?.pages[0]?.decisions.some(({ outcome }) => outcome === 'waiting') ? WAITING_INTERVAL_MS : false,
 	});
 }
 

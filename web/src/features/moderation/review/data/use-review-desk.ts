@@ -1,4 +1,5 @@
 import { REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
+import type { ListedCase } from '@bilby/contract/review/wire';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#lib/api/api.ts';
@@ -51,21 +52,25 @@ export function useReviewDesk(token: string, address: ReviewAddress) {
 		announce(`${happened}${to ? `${kindText(to)}: ${to.title}` : 'No case is open.'}`);
 	};
 
-	/** Decides the open case and opens the next one. */
-	const decideOpen = (choice: Choice) => {
+	/** Returns the case to open once some are decided: the next one, or the one before if none is left. */
+	const nextWithout = (decided: readonly ListedCase[]) => {
+		const gone = new Set(decided.map(keyFor));
+		const rest = keys.filter((key) => !gone.has(key));
+		const from = isListed ? current.place + 1 : current.place;
+		return rest.find((key) => keys.indexOf(key) >= from) ?? rest.at(-1) ?? null;
+	};
+	/** Decides the open case, and others of its author alike, and opens the next one. */
+	const decideOpen = (choice: Choice, alike: readonly ListedCase[]) => {
 		if (!shown || shown.denial !== null) return;
-		goTo(next, `${decisions.decide([shown], choice)}. Next: `);
+		const decided = [shown, ...alike];
+		goTo(nextWithout(decided), `${decisions.decide(decided, choice)}. Next: `);
 	};
 	/** Decides the selected cases. */
 	const decideSelected = (choice: Choice) => {
 		const { chosen } = selection;
 		selection.clear();
 		announce(`${decisions.decide(chosen, choice)}.`);
-		if (chosen.some((one) => keyFor(one) === current.key)) {
-			const decided = new Set(chosen.map(keyFor));
-			const rest = keys.filter((key) => !decided.has(key));
-			current.moveTo(rest.find((key) => keys.indexOf(key) > current.place) ?? rest.at(-1) ?? null);
-		}
+		if (chosen.some((one) => keyFor(one) === current.key)) current.moveTo(nextWithout(chosen));
 	};
 	const step = (by: 1 | -1) => {
 		const to = keys[isListed || by < 0 ? current.place + by : current.place];

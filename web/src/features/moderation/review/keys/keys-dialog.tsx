@@ -11,6 +11,7 @@ const KEYS: readonly { keys: readonly string[]; does: string }[] = [
 	{ keys: ['U'], does: 'Undo the latest decision, for 10 seconds' },
 	{ keys: ['C'], does: 'Claim or release the case' },
 	{ keys: ['X'], does: 'Select the case, to decide several together' },
+	{ keys: ['O'], does: 'Decide the other cases of the author like the open one' },
 	{ keys: ['Esc'], does: 'Close the reasons, or clear the selection' },
 	{ keys: ['?'], does: 'Show this list' },
 ];

@@ -10,6 +10,7 @@ export type ReviewCommand =
 	| 'undo'
 	| 'claim'
 	| 'select'
+	| 'alike'
 	| 'help'
 	| 'escape'
 	| { reason: number };
@@ -23,6 +24,7 @@ const COMMANDS: Partial<Record<string, ReviewCommand>> = {
 	u: 'undo',
 	c: 'claim',
 	x: 'select',
+	o: 'alike',
 	'?': 'help',
 	Escape: 'escape',
 };

@@ -21,6 +21,7 @@ interface ReviewHeadProps {
 export function ReviewHead({ address, newest, now }: ReviewHeadProps) {
 	const total = newest && sumCounts(newest.counts);
 	const withoutCase = { ...address, case: undefined };
+	const isPast = address.list === 'decided';
 	return (
 		<header className="flex flex-col gap-3">
 			<Link
@@ -46,11 +47,14 @@ export function ReviewHead({ address, newest, now }: ReviewHeadProps) {
 						</p>
 					)}
 					<nav aria-label="Lists" className="flex gap-1 rounded-control border border-line bg-raised p-1">
-						<Choice link={linkToReview({ ...withoutCase, list: undefined })} isCurrent={address.list !== 'mine'}>
+						<Choice link={linkToReview({ ...withoutCase, list: undefined })} isCurrent={address.list === undefined}>
 							Waiting
 						</Choice>
 						<Choice link={linkToReview({ ...withoutCase, list: 'mine' })} isCurrent={address.list === 'mine'}>
 							Mine <Count count={newest?.mine} />
+						</Choice>
+						<Choice link={linkToReview({ list: 'decided', kind: address.kind })} isCurrent={isPast}>
+							Decided
 						</Choice>
 					</nav>
 				</div>
@@ -58,12 +62,12 @@ export function ReviewHead({ address, newest, now }: ReviewHeadProps) {
 			<nav aria-label="Kinds of cases">
 				<ScrollRow>
 					<Chip link={linkToReview({ ...withoutCase, kind: undefined })} isCurrent={address.kind === undefined}>
-						All <Count count={total} />
+						All {!isPast && <Count count={total} />}
 					</Chip>
 					{(Object.keys(REVIEW_KIND_TEXTS) as (keyof typeof REVIEW_KIND_TEXTS)[]).map((kind) => (
 						<Chip key={kind} link={linkToReview({ ...withoutCase, kind })} isCurrent={address.kind === kind}>
 							{REVIEW_KIND_TEXTS[kind].filter}{' '}
-							<Count count={newest?.counts[kind]} isCapped={newest?.cappedKinds.includes(kind)} />
+							{!isPast && <Count count={newest?.counts[kind]} isCapped={newest?.cappedKinds.includes(kind)} />}
 						</Chip>
 					))}
 				</ScrollRow>
