@@ -48,6 +48,7 @@ const MAY_JOIN = {
 	messages: ['accounts', 'blocks', 'deals'],
 	moderation: ['accounts'],
 	'moderation-log': ['accounts', 'moderation'],
+	'newsletter-issues': ['accounts', 'blocks', 'deals', 'newsletter'],
 	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],

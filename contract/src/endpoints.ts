@@ -21,6 +21,7 @@ import { memberEndpoints } from './members/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
 import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
+import { newsletterIssueEndpoints } from './newsletter-issues/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
 	...moderationLogEndpoints,
 	...newsletterEndpoints,
 	...unsubscribeEndpoints,
+	...newsletterIssueEndpoints,
 	...notificationEndpoints,
 	...siteEndpoints,
 	...postingEndpoints,

@@ -64,6 +64,7 @@ import { messagesModule } from './messages/messages.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
+import { newsletterIssuesModule } from './newsletter-issues/newsletter-issues.module.ts';
 import { findUnreadSnapshot } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
@@ -133,6 +134,7 @@ const DOMAINS: readonly AppModule[] = [
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS, ALERT_MAILS]),
+	newsletterIssuesModule,
 	contactModule,
 	notificationsModule({
 		...commentPresenters(Object.values(SUBJECTS)),

@@ -52,6 +52,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 		storage,
 		pictures: openPictures(),
 		queue,
+		mailer: openMailer(config),
 		redis,
 		secrets: openSecrets(config),
 		pageCache: new PageCache({ maxBytes: PAGE_CACHE_BYTES, ...(config.hotReload ? { ttlMs: 0 } : {}) }),
@@ -66,14 +67,13 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 		logger,
 	});
 	await app.listen({ port: config.port, host: config.host });
-	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [
 			...MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, logger) ?? []),
 			...counterJobs(context, COUNTER_CHECKS, logger),
 			...platformJobs(context),
 		],
-		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
+		queued: [sendMailJob(context, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		address: config.siteUrl,
@@ -83,7 +83,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 			context.pictures.close();
 			await context.queue.stop();
 			await context.live.stop();
-			await mailer.close();
+			await context.mailer.close();
 			await stopListening?.();
 			redis?.disconnect();
 			await database.close();

@@ -89,6 +89,8 @@ export const PERMISSIONS = {
 	/** Read who did what as a moderator, and why. */
 	readModerationLog: staff,
 	manageAffiliates: staff,
+	/** Edit newsletter issues and send them to all subscribers. */
+	sendNewsletter: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
 	/** Read messages to the site and mark them as answered. */
 	answerContact: staff,
 	/** See the state and the errors of this installation. */

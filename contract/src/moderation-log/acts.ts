@@ -65,6 +65,8 @@ export const ACT_LABELS = {
 	'master.edit': 'Entry of master data changed',
 	'master.suspend': 'Entry of master data suspended',
 	'master.merge': 'Entries of master data merged',
+	'newsletter.send': 'Newsletter sent',
+	'newsletter.cancel': 'Newsletter cancelled',
 } as const;
 export type LoggedAct = keyof typeof ACT_LABELS;
 export const LOGGED_ACTS = Object.keys(ACT_LABELS) as [LoggedAct, ...LoggedAct[]];
@@ -85,6 +87,7 @@ export const LOGGED_SUBJECTS = {
 	affiliate: 'Affiliate programs',
 	contact: 'Contact messages',
 	message: 'Messages to the moderators',
+	newsletter: 'Newsletter issues',
 } as const;
 export type LoggedSubject = keyof typeof LOGGED_SUBJECTS;
 export const LOGGED_SUBJECT_KINDS = Object.keys(LOGGED_SUBJECTS) as [LoggedSubject, ...LoggedSubject[]];

@@ -879,8 +879,53 @@ CREATE TABLE "newsletter_subscribers" (
 	"email" text NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"unsubscribed_at" timestamp (3) with time zone,
+	"bounced_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "newsletter_subscribers_public_id_unique" UNIQUE("public_id")
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_deliveries" (
+	"issue_id" integer NOT NULL,
+	"subscriber_id" integer NOT NULL,
+	"attempts" smallint NOT NULL,
+	"taken_at" timestamp (3) with time zone,
+	"retry_at" timestamp (3) with time zone,
+	CONSTRAINT "newsletter_deliveries_issue_id_subscriber_id_pk" PRIMARY KEY("issue_id","subscriber_id"),
+	CONSTRAINT "newsletter_deliveries_state_valid" CHECK (("newsletter_deliveries"."taken_at" is null) <> ("newsletter_deliveries"."retry_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_issue_deals" (
+	"issue_id" integer NOT NULL,
+	"deal_id" integer NOT NULL,
+	"position" smallint NOT NULL,
+	CONSTRAINT "newsletter_issue_deals_issue_id_deal_id_pk" PRIMARY KEY("issue_id","deal_id")
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_issues" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "newsletter_issues_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"week" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"subject" text NOT NULL,
+	"introduction" text NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"bounced" integer DEFAULT 0 NOT NULL,
+	"rejected" integer DEFAULT 0 NOT NULL,
+	"unclear" integer DEFAULT 0 NOT NULL,
+	"sent_to" integer DEFAULT 0 NOT NULL,
+	"last_subscriber_id" integer DEFAULT 0 NOT NULL,
+	"pace_minute" timestamp (3) with time zone,
+	"pace_count" integer DEFAULT 0 NOT NULL,
+	"stalled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "newsletter_issues_week_unique" UNIQUE("week"),
+	CONSTRAINT "newsletter_issues_week_shape" CHECK ("newsletter_issues"."week" ~ '^20[0-9]{2}-W[0-9]{2}$'),
+	CONSTRAINT "newsletter_issues_status_valid" CHECK (status in ('draft', 'sending', 'paused', 'sent', 'cancelled')),
+	CONSTRAINT "newsletter_issues_subject_length" CHECK (char_length(subject) between 1 and 120),
+	CONSTRAINT "newsletter_issues_introduction_length" CHECK (char_length(introduction) <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "daily_mails" (
@@ -1176,6 +1221,10 @@ ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_claimed_by_users_id_fk" 
 ALTER TABLE "review_cases" ADD CONSTRAINT "review_cases_decision_id_review_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."review_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_decisions" ADD CONSTRAINT "review_decisions_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_issue_deals" ADD CONSTRAINT "newsletter_issue_deals_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_issue_deals" ADD CONSTRAINT "newsletter_issue_deals_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_mails" ADD CONSTRAINT "daily_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1400,6 +1449,9 @@ CREATE INDEX "review_decisions_by_moderator" ON "review_decisions" USING btree (
 CREATE INDEX "review_decisions_latest" ON "review_decisions" USING btree ("decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "review_decisions_latest_of_kind" ON "review_decisions" USING btree ("kind","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscribers_email" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "newsletter_deliveries_by_subscriber" ON "newsletter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "newsletter_issue_deals_by_deal" ON "newsletter_issue_deals" USING btree ("deal_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_issues_one_under_way" ON "newsletter_issues" USING btree ((true)) WHERE status in ('sending', 'paused');--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_gathered" ON "notifications" USING btree ("user_id","kind","group_key") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app;--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app and read_at is null;--> statement-breakpoint

@@ -12,11 +12,12 @@ export const subscriptionData: PersonalDataSource = {
 	exportRows: (db, { email }) =>
 		fewRows(
 			findSubscribers(db, [email.toLowerCase()]).then((rows) =>
-				rows.map(({ email: address, confirmedAt, unsubscribedAt, createdAt }) => ({
+				rows.map(({ email: address, confirmedAt, unsubscribedAt, bouncedAt, createdAt }) => ({
 					email: address,
 					subscribedAt: createdAt,
 					confirmedAt,
 					unsubscribedAt,
+					bouncedAt,
 				})),
 			),
 		),

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 
@@ -13,21 +13,23 @@ export function findSubscribers(db: Database, emails: string[]) {
 }
 
 /**
- * Adds an unconfirmed subscription; nothing is sent before the address is confirmed. Someone who unsubscribed has to
- * confirm again.
+ * Adds an unconfirmed subscription; nothing is sent before the address is confirmed. Someone who unsubscribed, or whose
+ * address did not exist, has to confirm again.
  */
 export async function subscribeUnconfirmed(tx: Database, email: string) {
 	await tx.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
 	await tx
 		.update(newsletterSubscribers)
-		.set({ confirmedAt: null, unsubscribedAt: null })
-		.where(sql`${isEmail(email)} and ${newsletterSubscribers.unsubscribedAt} is not null`);
+		.set({ confirmedAt: null, unsubscribedAt: null, bouncedAt: null })
+		.where(
+			sql`${isEmail(email)} and (${newsletterSubscribers.unsubscribedAt} is not null or ${newsletterSubscribers.bouncedAt} is not null)`,
+		);
 }
 
 export async function confirmSubscription(tx: Database, email: string, now: Date): Promise<void> {
 	await tx
 		.update(newsletterSubscribers)
-		.set({ confirmedAt: now })
+		.set({ confirmedAt: now, bouncedAt: null })
 		.where(sql`${isEmail(email)} and ${newsletterSubscribers.unsubscribedAt} is null`);
 }
 
@@ -52,7 +54,7 @@ export async function isSubscriptionConfirmed(db: Database, publicId: string): P
 export async function confirmByPublicId(db: Database, publicId: string, now: Date): Promise<boolean> {
 	const confirmed = await db
 		.update(newsletterSubscribers)
-		.set({ confirmedAt: now, unsubscribedAt: null })
+		.set({ confirmedAt: now, unsubscribedAt: null, bouncedAt: null })
 		.where(eq(newsletterSubscribers.publicId, publicId))
 		.returning({ id: newsletterSubscribers.id });
 	return confirmed.length > 0;
@@ -72,4 +74,27 @@ export async function unsubscribeByEmail(tx: Database, email: string, now: Date)
 		.update(newsletterSubscribers)
 		.set({ unsubscribedAt: now })
 		.where(sql`${isEmail(email)} and ${newsletterSubscribers.unsubscribedAt} is null`);
+}
+
+/** Subscribers who get the newsletter. */
+export const IS_RECEIVING = and(
+	isNotNull(newsletterSubscribers.confirmedAt),
+	isNull(newsletterSubscribers.unsubscribedAt),
+);
+
+/** Stops the newsletter for an address that does not exist, until it is confirmed again. */
+export async function markBounced(tx: Database, id: number, now: Date): Promise<void> {
+	await tx
+		.update(newsletterSubscribers)
+		.set({ confirmedAt: null, bouncedAt: now })
+		.where(eq(newsletterSubscribers.id, id));
+}
+
+/** Counts the subscribers who get the newsletter, and returns the highest id among them. */
+export async function countReceiving(db: Database): Promise<{ total: number; lastId: number }> {
+	const [counted] = await db
+		.select({ total: count(), lastId: sql<number>`coalesce(max(${newsletterSubscribers.id}), 0)::integer` })
+		.from(newsletterSubscribers)
+		.where(IS_RECEIVING);
+	return counted ?? { total: 0, lastId: 0 };
 }

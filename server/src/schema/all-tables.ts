@@ -21,6 +21,7 @@ export * from './member-records.ts';
 export * from './messages.ts';
 export * from './moderation.ts';
 export * from './newsletter.ts';
+export * from './newsletter-issues.ts';
 export * from './notifications.ts';
 export * from './platform.ts';
 export * from './posting.ts';

@@ -67,6 +67,8 @@ const MODERATION_ACTS = [
 	'master.edit',
 	'master.suspend',
 	'master.merge',
+	'newsletter.send',
+	'newsletter.cancel',
 	'member.note',
 	'member.warning',
 	'member.suspension',

@@ -11,6 +11,8 @@ export const newsletterSubscribers = pgTable(
 		email: text('email').notNull(),
 		confirmedAt: instant('confirmed_at'),
 		unsubscribedAt: instant('unsubscribed_at'),
+		/** When a mail server said that the address does not exist. It must be confirmed again, so `confirmedAt` is null. */
+		bouncedAt: instant('bounced_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [uniqueIndex('newsletter_subscribers_email').on(sql`lower(${t.email})`)],

@@ -35,6 +35,6 @@ export function chooseNewsletter(
 
 async function newsletterAt(db: Database, email: string): Promise<OwnNewsletter> {
 	const [subscriber] = await findSubscribers(db, [email.toLowerCase()]);
-	if (!subscriber || subscriber.unsubscribedAt) return 'off';
+	if (!subscriber || subscriber.unsubscribedAt || subscriber.bouncedAt) return 'off';
 	return subscriber.confirmedAt ? 'on' : 'waiting';
 }

@@ -23,6 +23,12 @@ const environment = z.object({
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	SMTP_URL: url(['smtp:', 'smtps:']).optional(),
 	MAIL_FROM: z.string().max(200).optional(),
+	NEWSLETTER_PACE: z.coerce
+		.number('is a number')
+		.int('is a whole number')
+		.min(1, 'is 1 or more')
+		.max(10_000, 'is 10000 or less')
+		.default(300),
 	CONTACT_EMAIL: z
 		.string()
 		.refine((email) => readEmailAddress(email) !== null, 'is an email address')
@@ -105,6 +111,8 @@ export interface Config {
 	smtpUrl: string | null;
 	/** The sender of every mail. */
 	mailFrom: string;
+	/** How many newsletter mails are sent per minute. */
+	newsletterPace: number;
 	/**
 	 * Where messages of the contact form are mailed. Null means nowhere; staff find them in their profile either way.
 	 */
@@ -159,6 +167,7 @@ export function parseConfig(source: Environment): Config {
 		s3: readBucket(env),
 		smtpUrl: env.SMTP_URL ?? null,
 		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
+		newsletterPace: env.NEWSLETTER_PACE,
 		contactEmail: env.CONTACT_EMAIL ?? null,
 		sessionSecret: env.SESSION_SECRET ?? null,
 		social: {

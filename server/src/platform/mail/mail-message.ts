@@ -5,8 +5,8 @@ export interface MailMessage {
 	subject: string;
 	/** Who receives replies, if not the sender. */
 	replyTo?: { name: string; address: string };
-	/** Paragraphs of plain text, some with a link to the page they are about. */
-	paragraphs: (string | { text: string; url: string })[];
+	/** Paragraphs of plain text, some with a link to the page they are about and small print below the link. */
+	paragraphs: (string | { text: string; url: string; detail?: string })[];
 	action?: { label: string; url: string };
 	/** Small print at the end. */
 	footnotes: string[];
@@ -17,7 +17,9 @@ export interface MailMessage {
 export function mailText(mail: MailMessage): string {
 	return [
 		...mail.paragraphs.map((paragraph) =>
-			typeof paragraph === 'string' ? paragraph : `${paragraph.text}\n${paragraph.url}`,
+			typeof paragraph === 'string'
+				? paragraph
+				: [paragraph.text, ...(paragraph.detail ? [paragraph.detail] : []), paragraph.url].join('\n'),
 		),
 		...(mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : []),
 		'--',
@@ -55,7 +57,9 @@ ${paragraphs}${action}
 function paragraphHtml(paragraph: MailMessage['paragraphs'][number]): string {
 	if (typeof paragraph === 'string') return escapeHtml(paragraph);
 	// In the text colour, which is readable in both themes.
-	return `<a href="${escapeHtml(paragraph.url)}" style="color:inherit">${escapeHtml(paragraph.text)}</a>`;
+	const link = `<a href="${escapeHtml(paragraph.url)}" style="color:inherit">${escapeHtml(paragraph.text)}</a>`;
+	if (!paragraph.detail) return link;
+	return `${link}<br><span class="muted" style="font-size:13px;color:#67615a">${escapeHtml(paragraph.detail)}</span>`;
 }
 
 function writeSmallPrint({ footnotes, unsubscribe }: MailMessage): string[] {

@@ -7,14 +7,17 @@ import type { Config } from '../config/config.ts';
 import type { Urgency } from '../jobs/jobs.ts';
 import { type MailMessage, mailHtml, mailText } from './mail-message.ts';
 
+/** Mails in one lane do not delay those in others. `bulk` is for mails to all subscribers. */
+export type MailLane = Urgency | 'bulk';
+
 export interface Mailer {
 	/** Sends a mail; throws if that fails. */
-	send(to: string, mail: MailMessage, urgency?: Urgency): Promise<void>;
+	send(to: string, mail: MailMessage, lane?: MailLane): Promise<void>;
 	close(): Promise<void>;
 }
 
 /**
- * Connections to the mail server per urgency. Servers reject many connections, and urgent mails must not wait for
+ * Connections to the mail server per lane. Servers reject many connections, and urgent mails must not wait for
  * others.
  */
 const CONNECTIONS = 4;
@@ -31,11 +34,11 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteNa
 	if (!config.smtpUrl)
 		return { send: (to, mail) => writeToOutbox(config, safeMessage(config, to, mail)), close: async () => {} };
 	const { smtpUrl } = config;
-	const pools = new Map<Urgency, { transport: ReturnType<typeof openPool>; inTurn: ReturnType<typeof pLimit> }>();
+	const pools = new Map<MailLane, { transport: ReturnType<typeof openPool>; inTurn: ReturnType<typeof pLimit> }>();
 	return {
-		send: async (to, mail, urgency = 'ordinary') => {
-			const pool = pools.get(urgency) ?? { transport: openPool(smtpUrl), inTurn: pLimit(CONNECTIONS) };
-			pools.set(urgency, pool);
+		send: async (to, mail, lane = 'ordinary') => {
+			const pool = pools.get(lane) ?? { transport: openPool(smtpUrl), inTurn: pLimit(CONNECTIONS) };
+			pools.set(lane, pool);
 			const transport = await pool.transport;
 			// The timeout starts with its turn. A mail that is cut off while being sent, because others were slow,
 			// would be sent twice.

@@ -16,7 +16,8 @@ type Purpose =
 	| 'picture'
 	| 'passkey'
 	| 'authenticator'
-	| 'webhook';
+	| 'webhook'
+	| 'newsletter-preview';
 
 /** Keys for each purpose, derived from one secret. */
 export interface Secrets {

@@ -58,6 +58,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		storage: openStorage(config),
 		pictures: openPictures(),
 		queue: options.jobs ? await openJobQueue(database, { queues: QUEUES, logger }) : noQueue,
+		mailer: openMailer(config),
 		redis: options.redis ?? null,
 		secrets: openSecrets(config),
 		pageCache: new PageCache({ maxBytes: 8_000_000 }),
@@ -71,10 +72,9 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		logger,
 	});
 	await app.ready();
-	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [],
-		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
+		queued: [sendMailJob(context, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		app,
@@ -90,7 +90,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 			context.pictures.close();
 			await context.queue.stop();
 			await context.live.stop();
-			await mailer.close();
+			await context.mailer.close();
 			if (!options.peer) await database.close();
 			await rm(folder, { recursive: true });
 		},
