@@ -31,16 +31,14 @@ const NEVER_RIGHT = [
 ];
 
 /**
- * Promises of features that do not exist yet: alerts, messages, issues of the newsletter, moderators who read reports. Remove
- * each phrase when its feature is added.
+ * Promises of features that do not exist yet: alerts, messages, moderators who read reports. Remove each phrase when its
+ * feature is added.
  */
 const NOT_YET_TRUE = [
 	/\bget an? alerts?\b/i,
 	/\bget alerts\b/i,
 	/\band message\b/i,
 	/\bsend me messages\b/i,
-	/\b(?:any|each) issue\b/i,
-	/\bnext (?:issue|newsletter)\b/i,
 	/\bwe will have a look\b/i,
 	/\bonly (?:moderators|staff) (?:read|see) (?:it|what|who)\b/i,
 	/\breach the moderators\b/i,

@@ -79,6 +79,7 @@ it('every sensitive call is declared in the table of endpoints', () => {
 			'POST /api/disconnect',
 			'POST /api/editProfile',
 			'POST /api/mergeMasters',
+			'POST /api/newsletter-send',
 			'POST /api/passkeys',
 			'POST /api/passkeys/options',
 			'POST /api/passkeys/remove',

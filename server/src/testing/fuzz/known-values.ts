@@ -30,6 +30,7 @@ import { webhooks } from '#schema/webhooks.ts';
 import { buildCategory, buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
+import { buildNewsletterValues } from './known-newsletter-values.ts';
 import type { KnownValues } from './schema-values.ts';
 
 const PASSWORD = 'Quokka-on-Rottnest-12';
@@ -281,6 +282,7 @@ async function readKnownOfCalls(
 		'POST /api/undoDealActs': { ids: [[kept.id]], act: ['feature'] },
 		'POST /api/mergeDeals': { id: [duplicate.id], into: [kept.id] },
 		'POST /api/unmergeDeal': { id: [merged.id] },
+		...(await buildNewsletterValues(site, kept.id)),
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
 		'POST /api/addStore': { ...newEntry, ...facts },
 		'POST /api/addBrand': newEntry,

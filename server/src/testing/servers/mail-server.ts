@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -5,6 +6,12 @@ export interface ReceivedMail {
 	raw: string;
 	/** Milliseconds of the monotonic clock. */
 	at: number;
+}
+
+interface SmtpReply {
+	code: number;
+	text: string;
+	isAfterData?: true;
 }
 
 export interface MailServer {
@@ -16,16 +23,23 @@ export interface MailServer {
 	reject(address: (to: string) => boolean): void;
 	hold(address: (to: string) => boolean): void;
 	release(): void;
+	/** Answers mails with an error: when the recipient is named, or after the mail was received completely. */
+	answer(reply: (to: string) => SmtpReply | undefined): void;
+	/** Closes the connection after receiving a mail to these addresses, without a reply. */
+	drop(address: (to: string) => boolean): void;
 	close(): Promise<void>;
 }
 
-/** Starts a real mail server that stores received mails. */
-export async function startMailServer(): Promise<MailServer> {
+/** Starts a real mail server that stores received mails, by default on a free port. */
+export async function startMailServer(port = 0): Promise<MailServer> {
 	const received: ReceivedMail[] = [];
 	const connections = { open: 0, most: 0 };
 	let isRejected = (_to: string) => false;
 	let isHeld = (_to: string) => false;
 	let held: (() => void)[] = [];
+	let isDropped = (_to: string) => false;
+	let replyTo: (to: string) => SmtpReply | undefined = () => undefined;
+	const sockets = new Map<number | undefined, Socket>();
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
@@ -38,7 +52,9 @@ export async function startMailServer(): Promise<MailServer> {
 			connections.open -= 1;
 		},
 		onRcptTo: ({ address }, _session, done) => {
-			if (isRejected(address)) done(new Error('the mailbox is full'));
+			const reply = replyTo(address);
+			if (reply && !reply.isAfterData) done(toError(reply));
+			else if (isRejected(address)) done(new Error('the mailbox is full'));
 			else if (isHeld(address)) held.push(() => done());
 			else done();
 		},
@@ -47,12 +63,16 @@ export async function startMailServer(): Promise<MailServer> {
 			stream.on('data', (chunk: Buffer) => chunks.push(chunk));
 			stream.on('end', () => {
 				const to = session.envelope.rcptTo.map(({ address }) => address);
+				const reply = replyTo(to[0] ?? '');
+				if (reply) return done(toError(reply));
 				received.push({ to, raw: Buffer.concat(chunks).toString(), at: performance.now() });
-				done();
+				if (to.some(isDropped)) sockets.get(session.remotePort)?.destroy();
+				else done();
 			});
 		},
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
+	await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 	const address = server.server.address();
 	return {
 		url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
@@ -69,6 +89,16 @@ export async function startMailServer(): Promise<MailServer> {
 			for (const go of held) go();
 			held = [];
 		},
+		answer: (reply) => {
+			replyTo = reply;
+		},
+		drop: (dropped) => {
+			isDropped = dropped;
+		},
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};
+}
+
+function toError({ code, text }: SmtpReply): Error {
+	return Object.assign(new Error(text), { responseCode: code });
 }

@@ -27,6 +27,7 @@ import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts'
 import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
 import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
 import { queueQuery } from '../moderation/review/data/review-queries.ts';
+import { issueQuery } from '../newsletter-issues/issue-queries.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
@@ -50,6 +51,10 @@ const FlaggedPosts = lazyComponent(
 
 const AffiliateManager = lazyComponent(
 	async () => (await import('#features/affiliates/manage/affiliate-manager.tsx')).AffiliateManager,
+);
+
+const NewsletterDesk = lazyComponent(
+	async () => (await import('#features/newsletter-issues/newsletter-desk.tsx')).NewsletterDesk,
 );
 
 const ModerationLog = lazyComponent(
@@ -96,6 +101,7 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
 	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
 	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' });
+	useQuery({ ...issueQuery(token, null), enabled: tab === 'newsletter' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
 	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
@@ -200,6 +206,7 @@ function Hub({ token, profile, address }: HubProps) {
 
 const STAFF_TABS: readonly HubAddress['tab'][] = [
 	...(['users', 'allDeals', 'allComments', 'huddleComments', 'contact', 'affiliate', 'moderationLog'] as const),
+	'newsletter',
 ];
 
 function TabContent({ token, profile, address }: HubProps) {
@@ -268,6 +275,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading affiliate programs" />}>
 					<AffiliateManager token={token} profile={profile} />
+				</Suspense>
+			);
+		case 'newsletter':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading the newsletter" />}>
+					<NewsletterDesk token={token} profile={profile} />
 				</Suspense>
 			);
 		case 'moderationLog':

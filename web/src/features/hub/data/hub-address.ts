@@ -30,6 +30,7 @@ const HUB_TABS = [
 	'huddleComments',
 	'contact',
 	'affiliate',
+	'newsletter',
 	'moderationLog',
 ] as const;
 /** The tabs with a table in pages. */

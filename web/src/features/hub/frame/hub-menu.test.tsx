@@ -55,10 +55,10 @@ describe('the activity menu', () => {
 
 describe('the staff menu', () => {
 	test.each([
-		['super admins', ROLES.superAdmin],
-		['admins', ROLES.admin],
-		['moderators', ROLES.moderator],
-	])('shows %s the staff tabs', (_, role) => {
+		['super admins', ROLES.superAdmin, ['Newsletter']],
+		['admins', ROLES.admin, ['Newsletter']],
+		['moderators', ROLES.moderator, []],
+	])('shows %s the staff tabs', (_, role, newsletter) => {
 		renderInRouter(<StaffMenu profile={buildProfile({ role })} address={{ tab: 'users' }} />);
 		const menu = screen.getByRole('navigation', { name: 'Staff' });
 		expect(texts(menu)).toEqual([
@@ -69,6 +69,7 @@ describe('the staff menu', () => {
 			'Huddle Comments',
 			'Contact Messages',
 			'Affiliate LinksManage programs',
+			...newsletter,
 			'Moderation Log',
 		]);
 		expect(

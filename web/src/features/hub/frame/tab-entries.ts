@@ -15,6 +15,7 @@ import {
 	MessageCircle,
 	MessageSquareWarning,
 	MessagesSquare,
+	Newspaper,
 	ScrollText,
 	Store,
 	Tag,
@@ -71,5 +72,6 @@ export const STAFF_ENTRIES: readonly (TabEntry & { permission: Permission })[] =
 	{ tab: 'huddleComments', label: 'Huddle Comments', icon: MessageSquareWarning, permission: 'reviewFlags' },
 	{ tab: 'contact', label: 'Contact Messages', icon: MailQuestionMark, permission: 'answerContact' },
 	{ tab: 'affiliate', label: 'Affiliate Links', hint: 'Manage programs', icon: Link2, permission: 'manageAffiliates' },
+	{ tab: 'newsletter', label: 'Newsletter', icon: Newspaper, permission: 'sendNewsletter' },
 	{ tab: 'moderationLog', label: 'Moderation Log', icon: ScrollText, permission: 'readModerationLog' },
 ];
