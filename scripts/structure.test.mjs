@@ -25,6 +25,7 @@ const OWNERS = {
 	factors: 'accounts',
 	'login-origins': 'accounts',
 	'member-records': 'accounts',
+	'message-reports': 'messages',
 	posting: 'posting',
 	platform: 'platform',
 };

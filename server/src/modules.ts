@@ -60,6 +60,7 @@ import { membersModule } from './members/members.module.ts';
 import { messagePresenters } from './messages/message.presenters.ts';
 import { MESSAGE_CASES } from './messages/message-cases.ts';
 import { findUnreadMessages } from './messages/message-counts.queries.ts';
+import { MESSAGE_REPORT_CASES } from './messages/message-report-cases.ts';
 import { messagesModule } from './messages/messages.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
@@ -165,6 +166,7 @@ const DOMAINS: readonly AppModule[] = [
 		store: STORE_CASES,
 		contact: CONTACT_CASES,
 		message: MESSAGE_CASES,
+		'message-report': MESSAGE_REPORT_CASES,
 		appeal: appealCases({
 			deal: reverseDealDecision,
 			edit: reverseRejection,

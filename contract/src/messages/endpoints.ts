@@ -6,6 +6,8 @@ import {
 	messageStatusBody,
 	messagesBody,
 	messagesReply,
+	reportMessageBody,
+	reportMessageReply,
 	sendMessageBody,
 	sendMessageReply,
 	unreadMessagesReply,
@@ -53,6 +55,16 @@ export const messageEndpoints = {
 		summary: 'Delete your copies of messages. The other side keeps theirs',
 		body: deleteMessagesBody,
 		reply: unreadMessagesReply,
+	},
+	'POST /api/reportMessage': {
+		access: 'flag',
+		group: 'messages',
+		limit: 'write',
+		summary: 'Report a message that you received',
+		description:
+			'Staff then see this message and at most two around it. Their log records that they looked. A repeated report changes nothing.',
+		body: reportMessageBody,
+		reply: reportMessageReply,
 	},
 	'POST /api/emailList': {
 		...own,

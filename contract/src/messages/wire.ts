@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { avatarWire } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { isVisible, withoutDisguises } from '../kernel/readable-text.ts';
 import {
@@ -9,6 +10,7 @@ import {
 	wireId,
 	wireInstant,
 	wireInteger,
+	wireNote,
 	wirePage,
 	wireText,
 } from '../kernel/wire-values.ts';
@@ -20,6 +22,7 @@ import {
 	MESSAGE_TEXTS,
 	MESSAGES_PER_PAGE,
 } from './limits.ts';
+import { MAX_MESSAGE_REPORT_LENGTH, MESSAGE_REPORT_REASONS, MESSAGE_REPORT_TEXTS } from './reports.ts';
 
 const TOO_MANY = `Please choose at most ${MAX_MESSAGES_AT_ONCE} messages at a time.`;
 const messageIds = z.array(wireId).min(1, 'Please choose a message.').max(MAX_MESSAGES_AT_ONCE, TOO_MANY);
@@ -53,6 +56,8 @@ const messageWire = z.object({
 	date: wireInstant,
 	/** Whether the recipient has read it. Senders always get true. */
 	read: z.boolean(),
+	/** Whether you have reported it. */
+	reported: z.boolean(),
 	parent_id: wireId.nullable(),
 });
 export type MessageWire = z.infer<typeof messageWire>;
@@ -94,6 +99,19 @@ export const deleteMessagesBody = z.object({
 	id: oneOrMoreIds,
 	selectedMenu: z.enum(MESSAGE_BOXES, 'This list doesn’t exist.').default('inbox'),
 });
+
+export const reportMessageBody = z
+	.object({
+		id: wireId.describe('A message that you received from a member.'),
+		reason: z.enum(MESSAGE_REPORT_REASONS, 'Please choose a reason.'),
+		text: wireNote(MAX_MESSAGE_REPORT_LENGTH).default('').describe('What you add. Required for `other`.'),
+	})
+	.refine(
+		({ reason, text }) => reason !== 'other' || isVisible(text),
+		amongFields({ names: ['text'], message: MESSAGE_REPORT_TEXTS.noText }),
+	);
+export type ReportMessage = z.output<typeof reportMessageBody>;
+export const reportMessageReply = successReply({ message: z.string() });
 
 export const emailListBody = z
 	.object({ search: wireText(50).default('').describe('The start of a username.') })

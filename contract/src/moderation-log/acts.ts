@@ -58,6 +58,9 @@ export const ACT_LABELS = {
 	'affiliate.delete': 'Affiliate program deleted',
 	'message.answer': 'Message to the moderators answered',
 	'message.close': 'Message to the moderators closed',
+	'message.read': 'Reported message read',
+	'message.remove': 'Message removed',
+	'message.dismiss-report': 'Report of a message dismissed',
 	'contact.answer': 'Contact message answered',
 	'contact.close': 'Contact message closed',
 	'contact.reopen': 'Contact message reopened',
@@ -86,7 +89,7 @@ export const LOGGED_SUBJECTS = {
 	tag: 'Tags',
 	affiliate: 'Affiliate programs',
 	contact: 'Contact messages',
-	message: 'Messages to the moderators',
+	message: 'Messages',
 	newsletter: 'Newsletter issues',
 } as const;
 export type LoggedSubject = keyof typeof LOGGED_SUBJECTS;

@@ -49,6 +49,18 @@ export const threadComment = z.object({
 	author: personWire.extend({ reputationPoints: z.int() }).nullable(),
 });
 
+export const exchangedMessage = z.object({
+	id: wireId,
+	/** True for the message that the case is about. */
+	isReviewed: z.boolean(),
+	/** Null if they have left. */
+	sender: personWire.nullable(),
+	subject: z.string(),
+	/** Plain text. */
+	message: z.string(),
+	date: wireInstant,
+});
+
 /** The thing that a case is about, by type. */
 export const contextWire = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('deal'), deal: reviewedDeal }),
@@ -94,6 +106,11 @@ export const contextWire = z.discriminatedUnion('type', [
 		username: z.string().nullable(),
 		subject: z.string(),
 		message: z.string(),
+	}),
+	z.object({
+		type: z.literal('message-report'),
+		/** The reported message with at most two around it that its recipient still has, oldest first. */
+		thread: z.array(exchangedMessage),
 	}),
 	z.object({
 		type: z.literal('appeal'),

@@ -11,6 +11,7 @@ export const REVIEW_KINDS = [
 	'contact',
 	'appeal',
 	'message',
+	'message-report',
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -100,6 +101,14 @@ export const REVIEW_KIND_TEXTS: Readonly<Record<ReviewKind, KindTexts>> = {
 		remove: 'Close',
 		approved: 'Message answered',
 		removed: 'Message closed',
+	},
+	'message-report': {
+		filter: 'Reported messages',
+		one: 'Reported message',
+		approve: 'No breach',
+		remove: 'Remove',
+		approved: 'No breach found',
+		removed: 'Message removed',
 	},
 };
 

@@ -116,6 +116,29 @@ export const REVIEW_REASONS: Readonly<Record<ReviewKind, readonly ReviewReason[]
 		{ key: 'no-reply', label: 'Needs no reply', message: '' },
 		{ key: 'other', label: 'Something else', message: '' },
 	],
+	'message-report': [
+		{
+			key: 'spam',
+			label: 'Spam or an ad',
+			message: 'Please don’t advertise in messages to members who haven’t asked for it.',
+		},
+		{
+			key: 'unsafe',
+			label: 'Scam or unsafe link',
+			message: 'The link in your message is not safe for members to follow.',
+		},
+		{
+			key: 'rude',
+			label: 'Rude, hateful or threatening',
+			message: 'Your message attacks the other person. Please keep messages friendly.',
+		},
+		{
+			key: 'unwanted',
+			label: 'Unwanted messages',
+			message: 'The other member asked you to stop. Please don’t write to them again.',
+		},
+		{ key: 'other', label: 'Something else', message: '' },
+	],
 	appeal: [
 		{
 			key: 'mistake',

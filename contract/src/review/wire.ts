@@ -3,7 +3,13 @@ import { avatarWire } from '../accounts/wire.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireCursor, wireId, wireInstant, wireInteger, wireNote } from '../kernel/wire-values.ts';
-import { contextWire, personWire, type reviewedDeal, type threadComment } from './context-wire.ts';
+import {
+	contextWire,
+	type exchangedMessage,
+	personWire,
+	type reviewedDeal,
+	type threadComment,
+} from './context-wire.ts';
 import {
 	MAX_AUTHOR_MESSAGE_LENGTH,
 	MAX_CASES_AT_ONCE,
@@ -129,6 +135,7 @@ const authorWire = personWire.extend({
 export type ReviewedAuthor = z.infer<typeof authorWire>;
 
 export type ReviewedDeal = z.infer<typeof reviewedDeal>;
+export type ExchangedMessage = z.infer<typeof exchangedMessage>;
 export type ThreadComment = z.infer<typeof threadComment>;
 export type CaseContext = z.infer<typeof contextWire>;
 

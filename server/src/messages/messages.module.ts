@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type CounterCheck, createCounterCheck } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
+import { messageReportData } from './message-reports.personal-data.ts';
 import { messageContactData, messageCountData, messageData } from './messages.personal-data.ts';
 import { messageRoutes } from './messages.routes.ts';
 
@@ -16,6 +17,7 @@ const COUNTER_CHECKS: CounterCheck[] = [
 /** Messages between members, and to the moderators. */
 export const messagesModule: AppModule = {
 	routes: messageRoutes,
-	personalData: [messageData, messageCountData, messageContactData],
+	// Reports before the messages that they hold back.
+	personalData: [messageReportData, messageData, messageCountData, messageContactData],
 	counterChecks: COUNTER_CHECKS,
 };

@@ -5,6 +5,7 @@ import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.
 import type { DataSubject, Erased, PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { messageContacts, messageCounts, messages } from '../schema/messages.ts';
+import { deleteWithoutCopies } from './messages.queries.ts';
 
 /** A member's copies of messages. When the account is deleted, the other side keeps theirs without the name. */
 export const messageData: PersonalDataSource = {
@@ -59,9 +60,7 @@ async function removeOwnCopies(tx: Database, { userId }: DataSubject): Promise<E
 	await tx.delete(messages).where(inArray(messages.id, toTeam));
 	await tx.update(messages).set({ senderId: null, isSenderGone: true }).where(inArray(messages.id, sent));
 	await tx.update(messages).set({ recipientId: null, isRecipientGone: true }).where(inArray(messages.id, received));
-	await tx
-		.delete(messages)
-		.where(and(inArray(messages.id, [...sent, ...received]), messages.isSenderGone, messages.isRecipientGone));
+	await deleteWithoutCopies(tx, [...sent, ...received]);
 	return { rows: own.length };
 }
 

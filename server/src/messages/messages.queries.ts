@@ -1,9 +1,10 @@
 import type { MessageBox } from '@bilby/contract/messages/limits';
 import { MAX_MESSAGES_COUNTED } from '@bilby/contract/messages/limits';
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { DEAL_TEXT } from '../schema/deal-search.ts';
+import { messageReports } from '../schema/message-reports.ts';
 import { messages, OWNER_LEXEMES } from '../schema/messages.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -64,6 +65,7 @@ export function findListedMessages(db: Database, box: MessageBox, ids: number[])
 			body: messages.body,
 			sentAt: messages.sentAt,
 			readAt: messages.readAt,
+			isReported: sql<boolean>`exists (select from ${messageReports} where message_id = ${messages.id})`,
 			other: { id: users.id, username: users.username, email: users.email, avatar: users.avatar },
 		})
 		.from(messages)
@@ -93,8 +95,18 @@ export async function findOwnMessage(tx: Database, id: number, userId: number): 
 	return own;
 }
 
-export async function insertMessage(tx: Database, message: typeof messages.$inferInsert): Promise<number> {
-	const [stored] = await tx.insert(messages).values(message).returning({ id: messages.id });
+/** Stores a message. A reply belongs to the exchange of its parent. */
+export async function insertMessage(
+	tx: Database,
+	message: Omit<typeof messages.$inferInsert, 'firstId'>,
+): Promise<number> {
+	const firstId = message.parentId
+		? sql`(select conversation_id from ${messages} as parent where parent.id = ${message.parentId})`
+		: null;
+	const [stored] = await tx
+		.insert(messages)
+		.values({ ...message, firstId })
+		.returning({ id: messages.id });
 	if (!stored) throw new Error('The message was not stored.');
 	return stored.id;
 }
@@ -107,7 +119,15 @@ export async function markRead(tx: Database, ids: number[], readAt: Date): Promi
 export async function removeCopies(tx: Database, box: MessageBox, ids: number[]): Promise<void> {
 	const gone = box === 'inbox' ? { isRecipientGone: true } : { isSenderGone: true };
 	await tx.update(messages).set(gone).where(inArray(messages.id, ids));
-	await tx.delete(messages).where(and(inArray(messages.id, ids), messages.isSenderGone, messages.isRecipientGone));
+	await deleteWithoutCopies(tx, ids);
+}
+
+/** Deletes those of the messages that nobody has a copy of. A reported message stays until staff have decided. */
+export async function deleteWithoutCopies(tx: Database, ids: number[]): Promise<void> {
+	const isReported = sql`exists (select from ${messageReports} where message_id = ${messages.id} and settled_at is null)`;
+	await tx
+		.delete(messages)
+		.where(and(inArray(messages.id, ids), messages.isSenderGone, messages.isRecipientGone, not(isReported)));
 }
 
 function isCopy({ box, userId }: Copies): SQL {
@@ -136,6 +156,12 @@ export async function findTeamMessages(db: Database, ids: number[]) {
 		.leftJoin(users, and(eq(users.id, messages.senderId), isNull(users.erasedAt)))
 		.where(and(inArray(messages.id, ids), messages.isToTeam));
 	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks a message, whoever has a copy of it. */
+export async function lockMessage(tx: Database, id: number): Promise<MessageRow | undefined> {
+	const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+	return message;
 }
 
 /** Locks a message to the moderators. */

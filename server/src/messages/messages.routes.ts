@@ -5,6 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { deleteMessages, listMessages, listRecipients, markMessages } from './read-messages.service.ts';
+import { reportMessage } from './report-message.service.ts';
 import { sendMessage } from './send-message.service.ts';
 
 export function messageRoutes(app: App, context: AppContext): void {
@@ -21,6 +22,7 @@ export function messageRoutes(app: App, context: AppContext): void {
 			const { id: ids, selectedMenu: box } = request.body;
 			return succeed({ unread: await deleteMessages(context, requireViewer(request), { ids, box }) });
 		},
+		'POST /api/reportMessage': (request) => reportMessage(context, requireViewer(request), request.body),
 		'POST /api/emailList': async (request) =>
 			succeed({ data: await listRecipients(context, requireViewer(request), request.body.search) }),
 	});

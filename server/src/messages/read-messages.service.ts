@@ -21,6 +21,7 @@ import { groupMessages } from './message.presenters.ts';
 import { findContacts } from './message-contacts.queries.ts';
 import { addToMessageCounts, findMessageCounts } from './message-counts.queries.ts';
 import {
+	type Copies,
 	countMatches,
 	findListedMessages,
 	findMessageIds,
@@ -66,7 +67,7 @@ export async function listMessages(
 }
 
 function presentMessage(row: ListedMessage, box: MessageBox, mayReadAddresses: boolean): MessageWire {
-	const { id, other, subject, body, sentAt, readAt, parentId } = row;
+	const { id, other, subject, body, sentAt, readAt, isReported, parentId } = row;
 	const team = box === 'inbox' ? row.isFromTeam : row.isToTeam;
 	return {
 		...{ id, subject, team, message: body, date: sentAt.toISOString(), parent_id: parentId },
@@ -76,6 +77,7 @@ function presentMessage(row: ListedMessage, box: MessageBox, mayReadAddresses: b
 		avatar: other?.avatar ?? null,
 		// Senders do not learn whether a message was opened.
 		read: box === 'sent' || readAt !== null,
+		reported: box === 'inbox' && isReported,
 	};
 }
 
@@ -98,12 +100,16 @@ export async function deleteMessages(
 ): Promise<number> {
 	return changeCopies(context, userId, async (tx) => {
 		const own = await lockCopies(tx, { box, userId }, ids);
-		if (own.length === 0) return [];
-		const unread = box === 'inbox' ? own.filter(({ readAt }) => readAt === null) : [];
-		await removeCopies(tx, box, own.map(toId));
-		await withdrawNotifications(tx, userId, unread);
-		return addToMessageCounts(tx, [{ userId, [box]: -own.length, unread: -unread.length }]);
+		return own.length === 0 ? [] : removeOwnCopies(tx, { box, userId }, own);
 	});
+}
+
+/** Removes a member's copies of locked messages, with their notifications. Returns the events to publish. */
+export async function removeOwnCopies(tx: Database, { box, userId }: Copies, own: MessageRow[]): Promise<LiveEvent[]> {
+	const unread = box === 'inbox' ? own.filter(({ readAt }) => readAt === null) : [];
+	await removeCopies(tx, box, own.map(toId));
+	await withdrawNotifications(tx, userId, unread);
+	return addToMessageCounts(tx, [{ userId, [box]: -own.length, unread: -unread.length }]);
 }
 
 async function changeCopies(

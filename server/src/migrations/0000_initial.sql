@@ -777,6 +777,21 @@ CREATE TABLE "member_records" (
 	CONSTRAINT "member_records_end" CHECK (("member_records"."kind" = 'suspension') = ("member_records"."ends_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "message_reports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" integer,
+	"user_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"upheld" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "message_reports_upheld_is_settled" CHECK (not "message_reports"."upheld" or "message_reports"."settled_at" is not null),
+	CONSTRAINT "message_reports_open_has_message" CHECK ("message_reports"."settled_at" is not null or "message_reports"."message_id" is not null),
+	CONSTRAINT "message_reports_reason_valid" CHECK (reason in ('spam', 'unsafe', 'rude', 'unwanted', 'other')),
+	CONSTRAINT "message_reports_text_length" CHECK (char_length(text) <= 500)
+);
+--> statement-breakpoint
 CREATE TABLE "message_contacts" (
 	"user_id" integer NOT NULL,
 	"contact_id" integer NOT NULL,
@@ -802,6 +817,8 @@ CREATE TABLE "messages" (
 	"is_from_team" boolean DEFAULT false NOT NULL,
 	"is_to_team" boolean DEFAULT false NOT NULL,
 	"parent_id" integer,
+	"first_id" integer,
+	"conversation_id" integer GENERATED ALWAYS AS (coalesce(first_id, id)) STORED NOT NULL,
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
@@ -845,7 +862,7 @@ CREATE TABLE "review_cases" (
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"decision_id" integer,
 	CONSTRAINT "review_cases_subject" UNIQUE("kind","subject_id"),
-	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message')),
+	CONSTRAINT "review_cases_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message', 'message-report')),
 	CONSTRAINT "review_cases_reasons_bounded" CHECK (jsonb_typeof("review_cases"."reasons") = 'object' and octet_length("review_cases"."reasons"::text) <= 500)
 );
 --> statement-breakpoint
@@ -864,7 +881,7 @@ CREATE TABLE "review_decisions" (
 	"failure" text,
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	"effective_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message')),
+	CONSTRAINT "review_decisions_kind_valid" CHECK (kind in ('deal', 'edit', 'deal-report', 'comment', 'huddle-post', 'store', 'contact', 'appeal', 'message', 'message-report')),
 	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
 	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
 	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
@@ -1208,6 +1225,8 @@ ALTER TABLE "stores" ADD CONSTRAINT "stores_merged_into_id_stores_id_fk" FOREIGN
 ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_records" ADD CONSTRAINT "member_records_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_reports" ADD CONSTRAINT "message_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_contacts" ADD CONSTRAINT "message_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_contacts" ADD CONSTRAINT "message_contacts_contact_id_users_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_counts" ADD CONSTRAINT "message_counts_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1418,11 +1437,15 @@ CREATE INDEX "member_records_latest" ON "member_records" USING btree ("user_id",
 CREATE INDEX "member_records_open" ON "member_records" USING btree ("user_id") WHERE kind <> 'note' and closed_at is null;--> statement-breakpoint
 CREATE INDEX "member_records_by_staff" ON "member_records" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "member_records_to_mail" ON "member_records" USING btree ("ends_at") WHERE kind = 'suspension' and closed_at is null and end_mailed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_reports_of_message" ON "message_reports" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "message_reports_by_user" ON "message_reports" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "message_reports_open" ON "message_reports" USING btree ("id") WHERE settled_at is null;--> statement-breakpoint
 CREATE INDEX "message_contacts_latest" ON "message_contacts" USING btree ("user_id","latest_at" DESC NULLS FIRST,"contact_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "message_contacts_by_contact" ON "message_contacts" USING btree ("contact_id");--> statement-breakpoint
 CREATE INDEX "messages_inbox" ON "messages" USING btree ("recipient_id","id" DESC NULLS FIRST) WHERE not is_recipient_gone;--> statement-breakpoint
 CREATE INDEX "messages_sent" ON "messages" USING btree ("sender_id","id" DESC NULLS FIRST) WHERE not is_sender_gone;--> statement-breakpoint
 CREATE INDEX "messages_by_parent" ON "messages" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_of_conversation" ON "messages" USING btree ("conversation_id","id");--> statement-breakpoint
 CREATE INDEX "messages_to_team" ON "messages" USING btree ("id") WHERE is_to_team and not is_recipient_gone;--> statement-breakpoint
 CREATE INDEX "messages_of_recipient" ON "messages" USING btree ("recipient_id") WHERE recipient_id is not null;--> statement-breakpoint
 CREATE INDEX "messages_of_sender" ON "messages" USING btree ("sender_id") WHERE sender_id is not null;--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { type ModerationAct, moderationLog } from '../schema/moderation.ts';
@@ -69,6 +69,26 @@ export function findModerations(db: Database, { kind, id }: Moderation['subject'
 		.where(and(eq(subjectKind, kind), eq(subjectId, id)))
 		.orderBy(desc(moderationLog.id))
 		.limit(most);
+}
+
+/** Whether a moderator has performed an action on a subject since a time. */
+export async function hasActedSince(
+	tx: Database,
+	{ act, moderatorId, subject }: { act: ModerationAct; moderatorId: number; subject: Moderation['subject'] },
+	since: Date,
+): Promise<boolean> {
+	const { subjectKind, subjectId } = moderationLog;
+	const done = await tx
+		.select({ id: moderationLog.id })
+		.from(moderationLog)
+		.where(
+			and(
+				...[eq(subjectKind, subject.kind), eq(subjectId, subject.id), eq(moderationLog.act, act)],
+				...[eq(moderationLog.moderatorId, moderatorId), gt(moderationLog.createdAt, since)],
+			),
+		)
+		.limit(1);
+	return done.length > 0;
 }
 
 /** Whether this action was ever performed on a subject. */

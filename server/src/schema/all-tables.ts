@@ -18,6 +18,7 @@ export * from './live.ts';
 export * from './login-origins.ts';
 export * from './master-data.ts';
 export * from './member-records.ts';
+export * from './message-reports.ts';
 export * from './messages.ts';
 export * from './moderation.ts';
 export * from './newsletter.ts';

@@ -23,6 +23,12 @@ export const messages = pgTable(
 		isToTeam: boolean('is_to_team').notNull().default(false),
 		/** The message that it replies to; null if there is none or it was deleted. */
 		parentId: integer('parent_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
+		/** The first message of the exchange; null for the first one itself. That message may have been deleted. */
+		firstId: integer('first_id'),
+		/** The exchange: the id of its first message. */
+		conversationId: integer('conversation_id')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`coalesce(first_id, id)`),
 		/** May be empty. */
 		subject: text('subject').notNull(),
 		/** Plain text with the quoted original. */
@@ -43,6 +49,7 @@ export const messages = pgTable(
 		index('messages_inbox').on(t.recipientId, t.id.desc().nullsFirst()).where(sql`not is_recipient_gone`),
 		index('messages_sent').on(t.senderId, t.id.desc().nullsFirst()).where(sql`not is_sender_gone`),
 		index('messages_by_parent').on(t.parentId).where(sql`parent_id is not null`),
+		index('messages_of_conversation').on(t.conversationId, t.id),
 		index('messages_to_team').on(t.id).where(sql`is_to_team and not is_recipient_gone`),
 		// For deleting a member.
 		index('messages_of_recipient').on(t.recipientId).where(sql`recipient_id is not null`),

@@ -60,6 +60,10 @@ const MODERATION_ACTS = [
 	'store.decline',
 	'message.answer',
 	'message.close',
+	/** Staff opened a reported message. Once an hour per moderator. */
+	'message.read',
+	'message.remove',
+	'message.dismiss-report',
 	'contact.answer',
 	'contact.close',
 	'contact.reopen',

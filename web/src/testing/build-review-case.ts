@@ -70,7 +70,7 @@ export function buildReviewCase(overrides: Partial<ReviewCase> = {}): ReviewCase
 
 const NO_CASES = {
 	...{ deal: 0, edit: 0, 'deal-report': 0, comment: 0, 'huddle-post': 0 },
-	...{ store: 0, contact: 0, appeal: 0, message: 0 },
+	...{ store: 0, contact: 0, appeal: 0, message: 0, 'message-report': 0 },
 };
 
 /** Builds the response for a queue of these cases. */

@@ -93,6 +93,7 @@ describe('after a member was erased', () => {
 			'huddle_revisions',
 			'identities',
 			'member_records',
+			'message_reports',
 			'newsletter_subscribers',
 			'passkeys',
 			'recovery_codes',

@@ -30,6 +30,7 @@ import { webhooks } from '#schema/webhooks.ts';
 import { buildCategory, buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
+import { buildMessageValues } from './known-message-values.ts';
 import { buildNewsletterValues } from './known-newsletter-values.ts';
 import type { KnownValues } from './schema-values.ts';
 
@@ -257,6 +258,7 @@ async function readKnownOfCalls(
 	const [duplicate, merged, kept] = [await buildDeal(db), await buildDeal(db), await buildDeal(db)];
 	await staff.call('POST', '/api/mergeDeals', { id: merged.id, into: kept.id });
 	const calls: Record<string, Record<string, unknown[]>> = {
+		...(await buildMessageValues({ db, clock }, { from: leaver, to: [member, staff] })),
 		'PUT /api/deal-alerts/{id}/status': { id: alerts },
 		'DELETE /api/deal-alerts/{id}': { id: alerts.slice(1) },
 		'POST /api/webhooks': { url: ['https://hook.invalid/'], form: ['standard', 'slack'] },

@@ -172,6 +172,7 @@ export const WITHOUT_ID = [
 	...['/api/deal-alerts', '/api/deal-alerts/', '/api/emailList', '/api/webhooks', '/api/webhooks/'],
 	...['/api/about', '/api/blog', '/api/blog/'],
 	...['/api/getMessages', '/api/sentMessages', '/api/sendMessage', '/api/updateMessageStatus', '/api/deleteMessages'],
+	'/api/reportMessage',
 	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],

@@ -193,6 +193,9 @@ export async function buildActiveMember(site: TestSite) {
 	await db.insert(webhookDeliveries).values({ ...delivery, state: 'failed' });
 	const mail = { userId: other.id, subject: 'The kettle', message: 'Is it still there?' };
 	await member.call('POST', '/api/sendMessage', mail);
+	const { body: received } = await other.call('POST', '/api/sendMessage', { ...mail, userId: member.id });
+	const reported = { id: received.id, reason: 'other', text: `I am ${name}. They know me.` };
+	await member.call('POST', '/api/reportMessage', reported);
 	const keptUntil = new Date(Date.now() + 86_400_000);
 	await db.insert(reservedUsernames).values({ skeleton: `former${made}`, userId: member.id, reservedUntil: keptUntil });
 	return {

@@ -64,6 +64,13 @@ export async function openReviewQueue() {
 			expect(status).toBe(200);
 			return body.id;
 		},
+		'message-report': async (by = member) => {
+			const recipient = await buildMember(site);
+			const sent = { userId: recipient.id, subject: 'Cheap watches', message: `Buy at my shop ${nextName()}` };
+			const { body } = await by.call('POST', '/api/sendMessage', sent);
+			await recipient.call('POST', '/api/reportMessage', { id: body.id, reason: 'spam', text: 'Look at the link' });
+			return body.id;
+		},
 		contact: async (by) => {
 			const message = `Could category pages have a feed? ${nextName()}`;
 			const sent = { name: 'Olive', email: 'olive@example.com', subject: 'feedback', message };

@@ -1,6 +1,6 @@
 import { splitQuote } from '@bilby/contract/messages/quotes';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Reply, Trash2 } from 'lucide-react';
+import { ArrowLeft, Flag, Reply, Trash2 } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { Avatar } from '../viewer/avatar.tsx';
@@ -14,14 +14,16 @@ interface MessageViewProps {
 	address: MessagesAddress;
 	onReply: () => void;
 	onDelete: () => void;
+	onReport: () => void;
 }
 
 /** One message with its quoted original. */
-export function MessageView({ message, address, onReply, onDelete }: MessageViewProps) {
+export function MessageView({ message, address, onReply, onDelete, onReport }: MessageViewProps) {
 	const { personId, personName, avatar, isTeam, subject, sentAt } = message;
 	const { text, quote } = splitQuote(message.text);
 	const { id: _, to: _to, ...list } = address;
 	const isSent = address.box === 'sent';
+	const mayReport = !isSent && !isTeam && !message.isReported;
 	return (
 		<article aria-label="Open message" className="flex min-h-full flex-col">
 			<div className="flex-1 p-5 desk:p-7">
@@ -33,7 +35,10 @@ export function MessageView({ message, address, onReply, onDelete }: MessageView
 					<h2 className="min-w-0 font-extrabold text-title tracking-tight [overflow-wrap:anywhere]">
 						{subject || '(no subject)'}
 					</h2>
-					<IconButton icon={Trash2} label="Delete this message" isDestructive onClick={onDelete} />
+					<div className="flex shrink-0 items-center gap-1">
+						{mayReport && <IconButton icon={Flag} label="Report this message" onClick={onReport} />}
+						<IconButton icon={Trash2} label="Delete this message" isDestructive onClick={onDelete} />
+					</div>
 				</div>
 				<div className="mt-3 flex items-center gap-3">
 					<Avatar
@@ -49,6 +54,7 @@ export function MessageView({ message, address, onReply, onDelete }: MessageView
 						<p className="text-muted text-small">{formatFullDate(sentAt)}</p>
 					</div>
 				</div>
+				{message.isReported && <p className="mt-3 text-muted text-small">You reported this message.</p>}
 				<MessageText text={text} className="mt-5" />
 				{quote !== null && (
 					<blockquote className="mt-6 border-line-strong border-l-2 pl-4 text-muted">

@@ -11,7 +11,7 @@ import { MessagesPage } from './messages-page.tsx';
 const MESSAGE: MessageWire = {
 	...{ id: 7, userId: 3, userName: 'mkoala', userEmail: 'mkoala', avatar: null, team: false },
 	...{ subject: 'Price beat', message: 'Worked <b>well</b>.', date: '2026-11-20T00:00:00.000Z' },
-	...{ read: false, parent_id: null },
+	...{ read: false, reported: false, parent_id: null },
 };
 
 beforeEach(() => {
@@ -67,6 +67,35 @@ test('a reply has the recipient, the subject and the quoted original', async () 
 	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toMatch(
 		/^\n\n----- Original message -----\nOn \d\d-\d\d-\d{4} \d\d:\d\d:\d\d [AP]M mkoala wrote:\nWorked/,
 	);
+});
+
+test('a received message can be reported with a reason', async () => {
+	const callsTo = show({ id: 7 }, { '/api/reportMessage': { body: { message: 'Thanks for your report.' } } });
+	await click('Report this message');
+	fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
+	await click('Report');
+	expect(await screen.findByText('Please say what is wrong.')).toBeTruthy();
+	fill('What is it?', 'They want my bank details');
+	await click('Report');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(callsTo('/api/reportMessage').map(({ body }) => body)).toEqual([
+		{ id: 7, reason: 'other', text: 'They want my bank details' },
+	]);
+});
+
+test('sent messages, messages of the team and reported ones offer no report', async () => {
+	const list = (message: object) => ({ body: { data: [{ ...MESSAGE, ...message }], totalCount: 1, unread: 0 } });
+	for (const [address, message] of [
+		[{ id: 7, box: 'sent' }, {}],
+		[{ id: 7 }, { team: true, userId: null, userName: 'Bilby Moderators' }],
+		[{ id: 7 }, { reported: true }],
+	] as const) {
+		show(address, { '/api/getMessages': list(message), '/api/sentMessages': list(message) });
+		await screen.findByRole('article');
+		expect(screen.queryByRole('button', { name: 'Report this message' })).toBeNull();
+		expect(screen.queryByText('You reported this message.') !== null).toBe('reported' in message);
+		cleanup();
+	}
 });
 
 test('suggestions open after more than three characters', async () => {

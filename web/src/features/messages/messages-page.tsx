@@ -20,7 +20,8 @@ import { MessageRows } from './message-list.tsx';
 import { MessageView } from './message-view.tsx';
 import { linkToMessages, type MessagesAddress } from './messages-address.ts';
 import { MESSAGES_CARD, MessagesFrame } from './messages-frame.tsx';
-import { deleteMessages, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
+import { deleteMessages, type Message, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
+import { ReportMessageDialog } from './report-message-dialog.tsx';
 
 const TABS = [
 	{ id: 'inbox', label: 'Inbox', link: linkToMessages({}) },
@@ -48,6 +49,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const list = useQuery(messagesQuery(token, { box, page, words: q }));
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	const [composed, setComposed] = useState<Composed | null>(to === undefined ? null : { kind: 'new', to });
+	const [reported, setReported] = useState<Message | null>(null);
 	const [outcome, setOutcome] = useBriefMessage(OUTCOME_MS);
 	// A link to another recipient opens another dialog.
 	const [linkedTo, setLinkedTo] = useState(to);
@@ -162,6 +164,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 								address={address}
 								onReply={() => setComposed({ kind: 'reply', to: open, isSent: box === 'sent' })}
 								onDelete={() => remove([open.id])}
+								onReport={() => setReported(open)}
 							/>
 						) : (
 							<EmptyPanel level={2} title="No message open" text="Choose a message to read it here." />
@@ -169,6 +172,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 					</div>
 				</div>
 			</Tabs>
+			{reported && <ReportMessageDialog token={token} message={reported} onClose={() => setReported(null)} />}
 			{composed && (
 				<ComposeDialog
 					key={composed.kind === 'new' ? composed.to : 'reply'}

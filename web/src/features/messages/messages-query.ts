@@ -15,11 +15,13 @@ export interface Message {
 	text: string;
 	sentAt: string;
 	isRead: boolean;
+	isReported: boolean;
 }
 
-function presentMessage({ id, userId, userName, avatar, team, subject, message, date, read }: MessageWire): Message {
+function presentMessage(wire: MessageWire): Message {
+	const { id, userId, userName, avatar, team, subject, message, date, read, reported } = wire;
 	return {
-		...{ id, subject, avatar, text: message, sentAt: date, isRead: read },
+		...{ id, subject, avatar, text: message, sentAt: date, isRead: read, isReported: reported },
 		...{ personId: userId, personName: userName, isTeam: team },
 	};
 }

@@ -10,6 +10,7 @@ import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { describeWaiting } from '../data/waiting-time.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { EditChanges } from './edit-changes.tsx';
+import { ReportedExchange } from './reported-exchange.tsx';
 
 interface CaseContentProps {
 	shown: ReviewCase;
@@ -46,6 +47,8 @@ export function CaseContent({ shown: { context, line, reasons }, now }: CaseCont
 			return <ContactMessage context={context} />;
 		case 'message':
 			return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{context.message}</p>;
+		case 'message-report':
+			return <ReportedExchange thread={context.thread} now={now} />;
 		case 'appeal':
 			return <Appeal context={context} />;
 	}

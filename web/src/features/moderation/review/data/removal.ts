@@ -15,7 +15,7 @@ export interface DecisionTexts {
 }
 
 /** Kinds whose removal takes no post away from a member. */
-const WITHOUT_APPEAL: readonly ReviewKind[] = ['store', 'contact', 'message', 'appeal'];
+const WITHOUT_APPEAL: readonly ReviewKind[] = ['store', 'contact', 'message', 'message-report', 'appeal'];
 
 /** Returns the texts for one case or several. Cases of different kinds share general texts. */
 export function describeDecisions(cases: readonly Pick<ListedCase, 'kind'>[]): DecisionTexts {
@@ -53,6 +53,7 @@ const NOUNS: Readonly<Record<ReviewKind, string>> = {
 	store: ' this store',
 	contact: ' this message',
 	message: ' this message',
+	'message-report': ' this message',
 	appeal: '',
 };
 

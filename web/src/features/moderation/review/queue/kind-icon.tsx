@@ -4,6 +4,7 @@ import {
 	Hourglass,
 	type LucideIcon,
 	Mail,
+	MailWarning,
 	MessageCircleQuestionMark,
 	MessageCircleWarning,
 	MessagesSquare,
@@ -23,6 +24,7 @@ const ICONS: Record<ReviewKind, LucideIcon> = {
 	store: Store,
 	contact: Mail,
 	message: MessageCircleQuestionMark,
+	'message-report': MailWarning,
 	appeal: Scale,
 };
 
