@@ -105,10 +105,7 @@ describe('editing a draft', () => {
 		await buildDraft(site);
 		expect((await edit({ subject: 'Mine' })).status).toBe(200);
 		const late = await edit({ version: 1, subject: 'Theirs' });
-		expect([late.status, late.body.message]).toEqual([
-			409,
-			expect.stringContaining('Someone else changed this issue'),
-		]);
+		expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Someone else changed this issue')]);
 		expect((await requireIssue(site)).subject).toBe('Mine');
 	});
 

@@ -68,7 +68,12 @@ describe('an issue', () => {
 		setMinute(2);
 		await run();
 		expect(arrived()).toEqual([...emails].sort());
-		expect(await requireIssue(site)).toMatchObject({ status: 'sent', total: 70, sent: 70, finishedAt: expect.any(Date) });
+		expect(await requireIssue(site)).toMatchObject({
+			status: 'sent',
+			total: 70,
+			sent: 70,
+			finishedAt: expect.any(Date),
+		});
 		expect(await site.context.db.$count(newsletterDeliveries)).toBe(0);
 	});
 
@@ -82,7 +87,9 @@ describe('an issue', () => {
 		expect(first).not.toBe(second);
 		const url = new URL(first);
 		const payload = { 'List-Unsubscribe': 'One-Click' };
-		expect((await site.app.inject({ method: 'POST', url: `${url.pathname}${url.search}`, payload })).statusCode).toBe(200);
+		expect((await site.app.inject({ method: 'POST', url: `${url.pathname}${url.search}`, payload })).statusCode).toBe(
+			200,
+		);
 		const [stopped] = await site.context.db
 			.select()
 			.from(newsletterSubscribers)

@@ -5,7 +5,7 @@ import type { TestSite } from '../site/test-site.ts';
 
 /** Creates a few drafts and an issue that is being sent, and returns values with which the calls about them succeed. */
 export async function buildNewsletterValues(
-	{ context }: TestSite,
+	context: TestSite['context'],
 	dealId: number,
 ): Promise<Record<string, Record<string, unknown[]>>> {
 	const { db, clock } = context;

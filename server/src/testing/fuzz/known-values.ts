@@ -194,9 +194,10 @@ interface Written {
 
 /** Values of calls whose fields name things that belong together, or which need an earlier revision or a removal. */
 async function readKnownOfCalls(
-	{ context: { db, clock } }: TestSite,
+	{ context }: TestSite,
 	{ member, staff, unverified, leaver, dealIds, comments, huddleIds, posts }: Written,
 ): Promise<Batch['knownOfCalls']> {
+	const { db, clock } = context;
 	const [deal = 0, editedDeal = 0, ...others] = dealIds;
 	const [huddle = 0, editedHuddle = 0] = huddleIds;
 	await storeRevisions(db, { dealId: editedDeal, huddleId: editedHuddle, editorId: staff.id, at: clock() });
@@ -284,7 +285,7 @@ async function readKnownOfCalls(
 		'POST /api/undoDealActs': { ids: [[kept.id]], act: ['feature'] },
 		'POST /api/mergeDeals': { id: [duplicate.id], into: [kept.id] },
 		'POST /api/unmergeDeal': { id: [merged.id] },
-		...(await buildNewsletterValues(site, kept.id)),
+		...(await buildNewsletterValues(context, kept.id)),
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
 		'POST /api/addStore': { ...newEntry, ...facts },
 		'POST /api/addBrand': newEntry,

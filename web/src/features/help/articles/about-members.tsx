@@ -205,9 +205,9 @@ export const ACCOUNT: HelpCategory = {
 			title: 'The newsletter',
 			body: (
 				<p>
-					About once a week, we email the deals that members liked most and that are still active. Subscribe at the bottom
-					of any page, then confirm your address using the link in our email. You can unsubscribe at any time with the
-					link in each issue or in your account settings.
+					About once a week, we email the deals that members liked most and that are still active. Subscribe at the
+					bottom of any page, then confirm your address using the link in our email. You can unsubscribe at any time
+					with the link in each issue or in your account settings.
 				</p>
 			),
 		},

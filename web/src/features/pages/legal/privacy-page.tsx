@@ -95,8 +95,8 @@ function privacySections(siteName: string): LegalSection[] {
 							warnings and suspensions by staff.
 						</li>
 						<li>
-							To send the newsletter, if you subscribed and confirmed your address. You can unsubscribe at any time. We don’t
-							record whether you open it. If your address stops working, we stop sending.
+							To send the newsletter, if you subscribed and confirmed your address. You can unsubscribe at any time. We
+							don’t record whether you open it. If your address stops working, we stop sending.
 						</li>
 						<li>To keep votes fair, to stop spam and attacks, and to find people who use several accounts.</li>
 					</ul>
