@@ -53,6 +53,7 @@ const MAY_JOIN = {
 	notifications: ['accounts', 'appeals', 'blocks', 'decisions'],
 	posting: ['accounts', 'deals', 'master-data'],
 	prices: ['deals'],
+	push: ['accounts'],
 	reputation: ['accounts'],
 	search: ['deals'],
 	'starter-data': ['affiliates', 'master-data'],

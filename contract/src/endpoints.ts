@@ -27,6 +27,7 @@ import { siteEndpoints } from './pages/endpoints.ts';
 import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from './posting/endpoints.ts';
 import { priceEndpoints } from './prices/endpoints.ts';
 import { privacyEndpoints } from './privacy/endpoints.ts';
+import { pushEndpoints } from './push/endpoints.ts';
 import { reviewEndpoints } from './review/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { selfCheckEndpoints } from './self-check/endpoints.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS = {
 	...duplicateEndpoints,
 	...priceEndpoints,
 	...privacyEndpoints,
+	...pushEndpoints,
 	...reviewEndpoints,
 	...searchEndpoints,
 	...selfCheckEndpoints,

@@ -82,6 +82,7 @@ import { reverseRejection } from './posting/review/reverse-rejection.ts';
 import { STORE_CASES } from './posting/review/store-cases.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { privacyModule } from './privacy/privacy.module.ts';
+import { pushModule } from './push/push.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
 import { findQueueSnapshot } from './review/announce-queue.ts';
 import { reviewModule } from './review/review.module.ts';
@@ -146,6 +147,7 @@ const DOMAINS: readonly AppModule[] = [
 	}),
 	alertsModule,
 	webhooksModule({ findSentDeals, findEmail }),
+	pushModule({ findSentDeals }),
 	reputationModule,
 	moderationModule,
 	// Appeals are erased before their decisions, so that their cases are closed.

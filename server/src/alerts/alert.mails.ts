@@ -25,7 +25,7 @@ async function writeToReaders(context: AppContext, orders: MailOrder[]): Promise
 	const messages = new Map<MailOrder, MailMessage>();
 	for (const { order, reader } of await findReaders(context.db, orders)) {
 		const frequency = ALERT_FREQUENCIES.find((one) => ALERT_MAIL_KINDS[one].name === order.kind) ?? 'instant';
-		const about = { userId: reader.id, frequency, sentAt: order.askedAt, onlyMailed: true };
+		const about = { userId: reader.id, frequency, sentAt: order.askedAt, channel: 'byMail' } as const;
 		const deals = await findSentDeals(context.db, about, MAX_PER_MAIL + 1);
 		// All have expired or were removed in the meantime.
 		if (deals.length > 0) messages.set(order, writeAlertMail(context, reader.publicId, deals));

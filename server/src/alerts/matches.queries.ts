@@ -15,6 +15,9 @@ interface Page {
 	limit: number;
 }
 
+/** A channel that alerts choose, or all of them. */
+export type AlertChannel = 'byMail' | 'inApp' | 'any';
+
 /** The notices that a member was sent at the same time. */
 export interface SentNotices {
 	userId: number;
@@ -129,7 +132,7 @@ export async function findEmail(db: Database, userId: number): Promise<string | 
 /** Returns the deals of notices that were sent at a time, latest first. Leaves out those that are no longer live. */
 export function findSentDeals(
 	db: Database,
-	{ userId, frequency, sentAt, onlyMailed }: SentNotices & { onlyMailed: boolean },
+	{ userId, frequency, sentAt, channel }: SentNotices & { channel: AlertChannel },
 	limit: number,
 ) {
 	return db
@@ -149,7 +152,7 @@ export function findSentDeals(
 				eq(alertMatches.userId, userId),
 				eq(alertMatches.sentAt, sentAt),
 				eq(alertMatches.frequency, frequency),
-				onlyMailed ? eq(alertMatches.byMail, true) : undefined,
+				channel === 'any' ? undefined : eq(alertMatches[channel], true),
 				eq(deals.listing, 'live'),
 			),
 		)

@@ -3,6 +3,7 @@ import { notify } from '../notifications/notify.ts';
 import type { AppContext } from '../platform/context.ts';
 import { runEach, runEachId } from '../platform/jobs/run-each.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import { queuePushes } from '../push/queue-pushes.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { groupAlert } from './alert.presenter.ts';
 import { ALERT_MAIL_KINDS } from './alert-mail-kinds.ts';
@@ -81,6 +82,7 @@ function sendWaiting({ db, queue }: Sending, { userId, frequency, before, since,
 			times: some.length,
 		}));
 		await notify(tx, events, now);
+		if (shown.size > 0) await queuePushes({ queue }, tx, { userId, frequency, sentAt: now });
 		if (notices.length > 0) await queueWebhooks({ queue }, tx, { userId, frequency, sentAt: now });
 		if (!notices.some(({ byMail }) => byMail)) return;
 		const email = await findEmail(tx, userId);

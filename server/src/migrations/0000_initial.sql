@@ -1078,6 +1078,29 @@ CREATE TABLE "account_exports" (
 	CONSTRAINT "account_exports_parts_in_range" CHECK ("account_exports"."parts_done" between 0 and "account_exports"."parts_total")
 );
 --> statement-breakpoint
+CREATE TABLE "push_deliveries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"device_id" integer NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"frequency" text NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"not_before" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"session_id" uuid NOT NULL,
+	"endpoint_hash" text NOT NULL,
+	"sealed_subscription" text NOT NULL,
+	"name" text NOT NULL,
+	"failures" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_sent_at" timestamp (3) with time zone,
+	CONSTRAINT "push_devices_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "push_devices_endpoint_hash_unique" UNIQUE("endpoint_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "reputation_ledger" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reputation_ledger_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -1264,6 +1287,9 @@ ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_deal_id_deals_id_fk"
 ALTER TABLE "rejected_edits" ADD CONSTRAINT "rejected_edits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_points" ADD CONSTRAINT "price_points_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_exports" ADD CONSTRAINT "account_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_device_id_push_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reputation_ledger" ADD CONSTRAINT "reputation_ledger_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "votes" ADD CONSTRAINT "votes_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "votes" ADD CONSTRAINT "votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1500,6 +1526,9 @@ CREATE INDEX "price_points_by_deal" ON "price_points" USING btree ("deal_id");--
 CREATE INDEX "account_exports_by_user" ON "account_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "account_exports_one_under_way" ON "account_exports" USING btree ("user_id") WHERE state in ('queued', 'preparing');--> statement-breakpoint
 CREATE INDEX "account_exports_by_request" ON "account_exports" USING btree ("requested_at");--> statement-breakpoint
+CREATE INDEX "push_deliveries_by_device" ON "push_deliveries" USING btree ("device_id");--> statement-breakpoint
+CREATE INDEX "push_deliveries_by_age" ON "push_deliveries" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "push_devices_by_user" ON "push_devices" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "reputation_ledger_latest" ON "reputation_ledger" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "reputation_ledger_once" ON "reputation_ledger" USING btree ("user_id","reason","subject");--> statement-breakpoint
 CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions") WITH (fastupdate=false);--> statement-breakpoint
@@ -1629,4 +1658,13 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "deals_queue_alert_check" AFTER INSERT ON "deals" FOR EACH ROW WHEN (NEW."listing" = 'live') EXECUTE FUNCTION "queue_alert_check"();--> statement-breakpoint
 CREATE TRIGGER "deals_queue_changed_alert_check" AFTER UPDATE OF "search", "price_cents", "original_price_cents" ON "deals" FOR EACH ROW
 WHEN (NEW."listing" = 'live' AND (OLD."search", OLD."price_cents", OLD."original_price_cents") IS DISTINCT FROM (NEW."search", NEW."price_cents", NEW."original_price_cents"))
-EXECUTE FUNCTION "queue_alert_check"();
+EXECUTE FUNCTION "queue_alert_check"();--> statement-breakpoint
+
+-- Logging out and revoking a session also stop push notifications on its device, whichever path revokes the session.
+CREATE FUNCTION "remove_push_device"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM "push_devices" WHERE "session_id" = NEW."id";
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "sessions_remove_push_device" AFTER UPDATE OF "revoked_at" ON "sessions" FOR EACH ROW
+WHEN (NEW."revoked_at" IS NOT NULL) EXECUTE FUNCTION "remove_push_device"();

@@ -28,6 +28,7 @@ export * from './platform.ts';
 export * from './posting.ts';
 export * from './prices.ts';
 export * from './privacy.ts';
+export * from './push.ts';
 export * from './reputation.ts';
 export * from './search.ts';
 export * from './votes.ts';

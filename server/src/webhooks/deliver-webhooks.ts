@@ -29,7 +29,7 @@ export interface AlertSources {
 	/** Returns the deals of notices that were sent at a time, latest first. */
 	findSentDeals(
 		db: Database,
-		notices: Pick<Delivery, 'sentAt' | 'frequency'> & { userId: number; onlyMailed: boolean },
+		notices: Pick<Delivery, 'sentAt' | 'frequency'> & { userId: number; channel: 'any' },
 		limit: number,
 	): Promise<SentDeal[]>;
 	/** Returns the address of a member who may be mailed, or null. */
@@ -81,7 +81,7 @@ export async function postToWebhook(
 	if (!receiver) return null;
 	const { url, ...request } = writeWebhookRequest(receiver, { ...message, at: context.clock() });
 	try {
-		return await guardedPost(context.config, url, request);
+		return (await guardedPost(context.config, url, request)).status;
 	} catch (error) {
 		if (error instanceof OutboundError) return null;
 		throw error;
@@ -94,7 +94,7 @@ async function findContent(
 	{ userId }: Webhook,
 	{ frequency, sentAt }: Delivery,
 ): Promise<WebhookContent | null> {
-	const deals = await alerts.findSentDeals(db, { userId, frequency, sentAt, onlyMailed: false }, MAX_WEBHOOK_DEALS + 1);
+	const deals = await alerts.findSentDeals(db, { userId, frequency, sentAt, channel: 'any' }, MAX_WEBHOOK_DEALS + 1);
 	if (deals.length === 0) return null;
 	const shown = deals.slice(0, MAX_WEBHOOK_DEALS);
 	const count = deals.length > shown.length ? `More than ${shown.length}` : String(deals.length);

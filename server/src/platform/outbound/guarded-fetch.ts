@@ -58,14 +58,14 @@ export async function guardedFetch(
 }
 
 /**
- * Posts a body to an address that people entered, and returns the status of the response. Redirects are not followed.
- * The same checks apply as for `guardedFetch`.
+ * Posts a body to an address that people entered, and returns the status and the Retry-After header of the response.
+ * Redirects are not followed. The same checks apply as for `guardedFetch`.
  */
 export async function guardedPost(
 	config: OutboundConfig,
 	url: string,
-	{ headers, body }: { headers: Record<string, string>; body: string },
-): Promise<number> {
+	{ headers, body }: { headers: Record<string, string>; body: string | Uint8Array },
+): Promise<{ status: number; retryAfter: string | null }> {
 	const deadline = AbortSignal.timeout(TIMEOUT_MS);
 	try {
 		const target = parseTarget(url, config.fetchAllow);
@@ -76,7 +76,7 @@ export async function guardedPost(
 		const response = await requestOnce(target, { addresses, headers: sent, body, deadline });
 		response.close();
 		if (readRedirect(response, target) !== null) throw new OutboundError('redirects', 'A POST is not redirected.');
-		return response.status;
+		return { status: response.status, retryAfter: response.header('retry-after') };
 	} catch (error) {
 		throw asOutboundError(error, deadline);
 	}

@@ -23,7 +23,7 @@ export interface RequestOnce {
 	addresses: LookupAddress[];
 	headers: Record<string, string>;
 	/** The body of a POST. Without it, the request is a GET. */
-	body?: string;
+	body?: string | Uint8Array;
 	deadline: AbortSignal;
 }
 

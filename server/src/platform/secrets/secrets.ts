@@ -17,7 +17,9 @@ type Purpose =
 	| 'passkey'
 	| 'authenticator'
 	| 'webhook'
-	| 'newsletter-preview';
+	| 'newsletter-preview'
+	| 'push'
+	| 'push-identity';
 
 /** Keys for each purpose, derived from one secret. */
 export interface Secrets {

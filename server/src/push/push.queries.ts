@@ -1,0 +1,165 @@
+import { MAX_PUSH_FAILURES } from '@bilby/contract/push/limits';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sessions, users } from '../schema/accounts.ts';
+import { pushDeliveries, pushDevices } from '../schema/push.ts';
+
+export type PushDevice = typeof pushDevices.$inferSelect;
+export type PushDelivery = typeof pushDeliveries.$inferSelect;
+
+interface Key {
+	id: number;
+	userId: number;
+}
+
+/** Selects the open session of a device. Revoked sessions have no devices, but expired ones keep them for a while. */
+function openSession(db: Database, now: Date) {
+	return db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(and(eq(sessions.id, pushDevices.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+}
+
+/** Returns the devices of a member whose sessions are open, oldest first. There are at most `MAX_PUSH_DEVICES`. */
+export function findDevices(db: Database, userId: number, now: Date): Promise<PushDevice[]> {
+	return db
+		.select()
+		.from(pushDevices)
+		.where(and(eq(pushDevices.userId, userId), exists(openSession(db, now))))
+		.orderBy(asc(pushDevices.id));
+}
+
+export async function findDevice(db: Database, { id, userId }: Key, now: Date): Promise<PushDevice | undefined> {
+	const [device] = await db
+		.select()
+		.from(pushDevices)
+		.where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId), exists(openSession(db, now))));
+	return device;
+}
+
+type NewDevice = typeof pushDevices.$inferInsert;
+
+/** Updates the device of a session if it still has the same endpoint, and returns its id. */
+export async function renewDevice(
+	tx: Database,
+	{ userId, sessionId, endpointHash, sealedSubscription, name }: NewDevice,
+): Promise<number | undefined> {
+	const [same] = await tx
+		.update(pushDevices)
+		.set({ sealedSubscription, name })
+		.where(
+			and(
+				eq(pushDevices.userId, userId),
+				eq(pushDevices.sessionId, sessionId),
+				eq(pushDevices.endpointHash, endpointHash),
+			),
+		)
+		.returning({ id: pushDevices.id });
+	return same?.id;
+}
+
+/** Deletes the devices that a new one takes the place of: of its session, and of its browser in any session. */
+export async function deleteReplaced(
+	tx: Database,
+	{ sessionId, endpointHash }: Pick<PushDevice, 'sessionId' | 'endpointHash'>,
+): Promise<void> {
+	await tx
+		.delete(pushDevices)
+		.where(or(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpointHash, endpointHash)));
+}
+
+export async function insertDevice(tx: Database, device: NewDevice): Promise<number> {
+	const [row] = await tx.insert(pushDevices).values(device).returning({ id: pushDevices.id });
+	if (!row) throw new Error('The device was not stored.');
+	return row.id;
+}
+
+export async function deleteDevice(db: Database, { id, userId }: Key): Promise<boolean> {
+	const deleted = await db
+		.delete(pushDevices)
+		.where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))
+		.returning({ id: pushDevices.id });
+	return deleted.length > 0;
+}
+
+/** Records a push to each device of a member, and returns the ids. */
+export async function insertDeliveries(
+	tx: Database,
+	{ userId, sentAt, frequency }: Pick<PushDelivery, 'sentAt' | 'frequency'> & { userId: number },
+): Promise<number[]> {
+	const devices = await findDevices(tx, userId, sentAt);
+	if (devices.length === 0) return [];
+	const rows = await tx
+		.insert(pushDeliveries)
+		.values(devices.map(({ id: deviceId }) => ({ deviceId, sentAt, frequency })))
+		.returning({ id: pushDeliveries.id });
+	return rows.map(({ id }) => id);
+}
+
+/** Returns a push with its device; undefined if it was sent, or if its member may no longer be notified there. */
+export async function findDelivery(db: Database, id: number, now: Date) {
+	const [found] = await db
+		.select({ delivery: pushDeliveries, device: pushDevices })
+		.from(pushDeliveries)
+		.innerJoin(pushDevices, eq(pushDevices.id, pushDeliveries.deviceId))
+		.innerJoin(users, eq(users.id, pushDevices.userId))
+		.where(and(eq(pushDeliveries.id, id), MAY_BE_MAILED, exists(openSession(db, now))));
+	return found;
+}
+
+export async function deleteDelivery(db: Database, { id }: Pick<PushDelivery, 'id'>): Promise<void> {
+	await db.delete(pushDeliveries).where(eq(pushDeliveries.id, id));
+}
+
+export async function recordSent(db: Database, id: number, now: Date): Promise<void> {
+	await db.update(pushDevices).set({ failures: 0, lastSentAt: now }).where(eq(pushDevices.id, id));
+}
+
+/** Records that an attempt failed and another one follows. */
+export async function recordRetry(db: Database, id: number, notBefore: Date | null): Promise<void> {
+	await db
+		.update(pushDeliveries)
+		.set({ attempts: sql`${pushDeliveries.attempts} + 1`, notBefore })
+		.where(eq(pushDeliveries.id, id));
+}
+
+/** Records that a push failed after its last attempt. Removes the device after too many of these in a row. */
+export async function recordFailure(tx: Database, { id, deviceId }: PushDelivery): Promise<void> {
+	await tx
+		.update(pushDevices)
+		.set({ failures: sql`${pushDevices.failures} + 1` })
+		.where(eq(pushDevices.id, deviceId));
+	await tx.delete(pushDeliveries).where(eq(pushDeliveries.id, id));
+	await tx
+		.delete(pushDevices)
+		.where(and(eq(pushDevices.id, deviceId), sql`${pushDevices.failures} >= ${MAX_PUSH_FAILURES}`));
+}
+
+/** Deletes some of the devices whose sessions have expired. Returns true if there may be more. */
+export async function deleteExpiredDevices(db: Database, now: Date, limit: number): Promise<boolean> {
+	const expired = db
+		.select({ id: pushDevices.id })
+		.from(pushDevices)
+		.where(notExists(openSession(db, now)))
+		.limit(limit);
+	const deleted = await db
+		.delete(pushDevices)
+		.where(inArray(pushDevices.id, expired))
+		.returning({ id: pushDevices.id });
+	return deleted.length === limit;
+}
+
+/** Deletes some of the pushes from before a time. Returns true if there may be more. */
+export async function deleteOldDeliveries(db: Database, before: Date, limit: number): Promise<boolean> {
+	const old = db
+		.select({ id: pushDeliveries.id })
+		.from(pushDeliveries)
+		.where(lt(pushDeliveries.sentAt, before))
+		.limit(limit);
+	const deleted = await db
+		.delete(pushDeliveries)
+		.where(inArray(pushDeliveries.id, old))
+		.returning({ id: pushDeliveries.id });
+	return deleted.length === limit;
+}
