@@ -1,6 +1,7 @@
 import { MAX_PUSH_DEVICES } from '@bilby/contract/push/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openSession } from '../accounts/sessions/sessions.service.ts';
 import { pushDevices } from '../schema/push.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { type LocalWebServer, startLocalWebServer } from '../testing/servers/local-web-server.ts';
@@ -42,7 +43,6 @@ const list = async (who = member) => (await who.call('GET', '/api/push-devices')
 
 /** Logs in on another device. */
 async function logInAgain(): Promise<TestMember> {
-	const { openSession } = await import('../accounts/sessions/sessions.service.ts');
 	const origin = { address: '203.0.113.8', userAgent: undefined };
 	const token = await openSession(site.context, site.context.db, { userId: member.id, remember: true, origin });
 	return {

@@ -96,6 +96,7 @@ describe('after a member was erased', () => {
 			'message_reports',
 			'newsletter_subscribers',
 			'passkeys',
+			'push_devices',
 			'recovery_codes',
 			'users',
 			'webhooks',

@@ -32,6 +32,7 @@ import { buildMember, type TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
 import { buildMessageValues } from './known-message-values.ts';
 import { buildNewsletterValues } from './known-newsletter-values.ts';
+import { buildPushValues } from './known-push-values.ts';
 import type { KnownValues } from './schema-values.ts';
 
 const PASSWORD = 'Quokka-on-Rottnest-12';
@@ -194,10 +195,10 @@ interface Written {
 
 /** Values of calls whose fields name things that belong together, or which need an earlier revision or a removal. */
 async function readKnownOfCalls(
-	{ context }: TestSite,
+	site: TestSite,
 	{ member, staff, unverified, leaver, dealIds, comments, huddleIds, posts }: Written,
 ): Promise<Batch['knownOfCalls']> {
-	const { db, clock } = context;
+	const { db, clock } = site.context;
 	const [deal = 0, editedDeal = 0, ...others] = dealIds;
 	const [huddle = 0, editedHuddle = 0] = huddleIds;
 	await storeRevisions(db, { dealId: editedDeal, huddleId: editedHuddle, editorId: staff.id, at: clock() });
@@ -259,7 +260,8 @@ async function readKnownOfCalls(
 	const [duplicate, merged, kept] = [await buildDeal(db), await buildDeal(db), await buildDeal(db)];
 	await staff.call('POST', '/api/mergeDeals', { id: merged.id, into: kept.id });
 	const calls: Record<string, Record<string, unknown[]>> = {
-		...(await buildMessageValues({ db, clock }, { from: leaver, to: [member, staff] })),
+		...(await buildMessageValues(site.context, { from: leaver, to: [member, staff] })),
+		...(await buildPushValues(site, member.id)),
 		'PUT /api/deal-alerts/{id}/status': { id: alerts },
 		'DELETE /api/deal-alerts/{id}': { id: alerts.slice(1) },
 		'POST /api/webhooks': { url: ['https://hook.invalid/'], form: ['standard', 'slack'] },
@@ -285,7 +287,7 @@ async function readKnownOfCalls(
 		'POST /api/undoDealActs': { ids: [[kept.id]], act: ['feature'] },
 		'POST /api/mergeDeals': { id: [duplicate.id], into: [kept.id] },
 		'POST /api/unmergeDeal': { id: [merged.id] },
-		...(await buildNewsletterValues(context, kept.id)),
+		...(await buildNewsletterValues(site.context, kept.id)),
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
 		'POST /api/addStore': { ...newEntry, ...facts },
 		'POST /api/addBrand': newEntry,

@@ -21,10 +21,12 @@ import { reviewDecisions } from '#schema/moderation.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { dealRevisions, expiryReports, pendingEdits, rejectedEdits } from '#schema/posting.ts';
 import { pricePoints } from '#schema/prices.ts';
+import { pushDeliveries } from '#schema/push.ts';
 import { webhookDeliveries, webhooks } from '#schema/webhooks.ts';
 import { hashOfPassword } from '../requests/known-password.ts';
 import { buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember } from '../rows/members.ts';
+import { buildPushDevice } from '../rows/push-devices.ts';
 import type { TestSite } from '../site/test-site.ts';
 
 let made = 0;
@@ -191,6 +193,8 @@ export async function buildActiveMember(site: TestSite) {
 		.returning();
 	const delivery = { webhookId: webhook?.id ?? 0, frequency: 'instant', sentAt: createdAt } as const;
 	await db.insert(webhookDeliveries).values({ ...delivery, state: 'failed' });
+	const deviceId = await buildPushDevice(site, member.id, { name: `Phone of ${name}` });
+	await db.insert(pushDeliveries).values({ deviceId, frequency: 'instant', sentAt: createdAt });
 	const mail = { userId: other.id, subject: 'The kettle', message: 'Is it still there?' };
 	await member.call('POST', '/api/sendMessage', mail);
 	const { body: received } = await other.call('POST', '/api/sendMessage', { ...mail, userId: member.id });
