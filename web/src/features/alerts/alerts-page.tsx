@@ -13,6 +13,7 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { PushHint } from '../push/push-hint.tsx';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { askToVerify } from '../viewer/unverified.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
@@ -98,6 +99,7 @@ function OwnAlerts({ token, address }: { token: string; address: AlertAddress })
 					))}
 				</ul>
 			)}
+			{alerts && <PushHint />}
 			<AddButton onClick={create} />
 			{shown?.kind === 'create' && isVerified && <AlertDialog token={token} prefill={shown.prefill} onClose={close} />}
 			{shown?.kind === 'edit' && <AlertDialog token={token} alert={shown.alert} onClose={close} />}

@@ -28,6 +28,7 @@ import { Tabs } from '#ui/paging/tabs.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { PushNotifications } from '../push/push-notifications.tsx';
 import { Avatar } from '../viewer/avatar.tsx';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { Webhooks } from '../webhooks/webhooks.tsx';
@@ -53,6 +54,7 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
 				{selected === 'settings' ? (
 					<>
 						<NotificationSettings token={token} />
+						<PushNotifications token={token} />
 						<Webhooks token={token} />
 					</>
 				) : (

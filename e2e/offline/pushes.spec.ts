@@ -1,0 +1,117 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { expectFits } from '../support/fits.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joinAsNewcomer } from '../support/join.ts';
+
+const DEAL = {
+	title: 'Kettle: $49.00',
+	body: 'A deal for your alert “Kettles”',
+	path: '/deal-details/1',
+	tag: 'alert-1',
+};
+
+/** The parts of a service worker that a test uses. */
+interface WorkerScope extends EventTarget {
+	clients: { openWindow(url: string): Promise<void> };
+	registration: ServiceWorkerRegistration;
+	NotificationEvent: new (type: string, options: { notification: Notification | undefined }) => Event;
+}
+
+/** Returns a function that delivers a push to the site's service worker, as a push service does. */
+async function openPushes(page: Page): Promise<(data: string) => Promise<void>> {
+	const browser = await page.context().newCDPSession(page);
+	const registrationId = await findRegistration(browser, page);
+	const { origin } = new URL(page.url());
+	return async (data) => {
+		await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+	};
+}
+
+async function findRegistration(browser: CDPSession, page: Page): Promise<string> {
+	const found = new Promise<string>((resolve) => {
+		browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+			const [first] = registrations;
+			if (first) resolve(first.registrationId);
+		});
+	});
+	await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+	await browser.send('ServiceWorker.enable');
+	return found;
+}
+
+const shown = (page: Page) =>
+	page.evaluate(async () => {
+		const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+		return notifications.map(({ title, body }) => ({ title, body }));
+	});
+
+test('every push shows a notification, and a click opens its deal', async ({ site, openBrowser }) => {
+	const context = await openBrowser({ token: await joinAsNewcomer(site), serviceWorkers: 'allow' });
+	await context.grantPermissions(['notifications']);
+	const page = await context.newPage();
+	await page.goto('/');
+	const deliver = await openPushes(page);
+
+	await deliver(JSON.stringify(DEAL));
+	await expect.poll(() => shown(page)).toEqual([{ title: DEAL.title, body: DEAL.body }]);
+	// A repeated push replaces the first one.
+	await deliver(JSON.stringify({ ...DEAL, title: 'Kettle: $45.00' }));
+	await expect.poll(() => shown(page)).toEqual([{ title: 'Kettle: $45.00', body: DEAL.body }]);
+
+	const [worker] = context.serviceWorkers();
+	if (!worker) throw new Error('There is no service worker.');
+	const opened = await worker.evaluate(async () => {
+		const scope = globalThis as unknown as WorkerScope;
+		const [notification] = await scope.registration.getNotifications();
+		return new Promise<string>((resolve) => {
+			// Only a person's click may open a window.
+			scope.clients.openWindow = async (url) => resolve(url);
+			scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+		});
+	});
+	expect(opened).toBe(`${site.url}/deal-details/1`);
+	expect(await shown(page)).toEqual([]);
+
+	for (const unreadable of ['', 'no JSON', '{"title":7}', 'null']) await deliver(unreadable);
+	await expect
+		.poll(() => shown(page))
+		.toEqual([{ title: 'New deals for your alerts', body: 'Open the site to see them.' }]);
+});
+
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test('a member turns push notifications on and off', async ({ site, openBrowser }) => {
+			const token = await joinAsNewcomer(site);
+			const context = await openBrowser({ token, variant, serviceWorkers: 'allow' });
+			await context.grantPermissions(['notifications']);
+			// Test browsers have no push service. The address is never reached.
+			await context.addInitScript(() => {
+				const keys = {
+					p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+					auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+				};
+				const subscription = {
+					toJSON: () => ({ endpoint: 'https://127.0.0.1/push', keys }),
+					unsubscribe: async () => true,
+				};
+				PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+			});
+			const page = await context.newPage();
+			await page.goto('/notifications?tab=settings');
+			await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+			const toggle = page.getByRole('switch', { name: 'On this device' });
+			await toggle.click();
+			await page.getByText('This device', { exact: true }).waitFor();
+			await expect(toggle).toBeChecked();
+			await page.getByRole('button', { name: /^Send a test/ }).click();
+			await page.getByText('We couldn’t reach the push service of that browser.').waitFor();
+			await expectFits(page);
+			await expectAccessible(page);
+			await toggle.click();
+			await expect(toggle).not.toBeChecked();
+			await expect(page.getByText('This device', { exact: true })).toBeHidden();
+		});
+	});
+}

@@ -1,0 +1,42 @@
+import type { PushMessage } from '@bilby/contract/push/push-message';
+import { NOTIFICATIONS_PATH, toOwnPath } from '../src/features/push/own-path.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Browsers stop a site that gets pushes and shows nothing, so even an unreadable push shows something. */
+const UNREADABLE: PushMessage = {
+	title: 'New deals for your alerts',
+	body: 'Open the site to see them.',
+	path: NOTIFICATIONS_PATH,
+	tag: 'alerts',
+};
+
+/** Shows a notification for every push. */
+export function showPush(event: PushEvent): void {
+	const { title, body, path, tag } = readMessage(event.data);
+	event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } }));
+}
+
+/** Opens the page of a notification, in its window if there is one. */
+export function openNotification(event: NotificationEvent): void {
+	const { notification } = event;
+	notification.close();
+	event.waitUntil(openPage(toOwnPath(notification.data?.path, self.location.origin)));
+}
+
+async function openPage(path: string): Promise<void> {
+	const { href } = new URL(path, self.location.origin);
+	const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+	await (windows.find(({ url }) => url === href)?.focus() ?? self.clients.openWindow(href));
+}
+
+function readMessage(data: PushMessageData | null): PushMessage {
+	try {
+		const { title, body, path, tag }: Partial<Record<keyof PushMessage, unknown>> = data?.json() ?? {};
+		if (typeof title !== 'string' || title === '') return UNREADABLE;
+		return { title, body: String(body ?? ''), path: String(path ?? ''), tag: String(tag ?? UNREADABLE.tag) };
+	} catch (unreadable) {
+		console.info('A push could not be read.', unreadable);
+		return UNREADABLE;
+	}
+}

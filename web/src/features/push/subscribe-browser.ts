@@ -1,0 +1,52 @@
+/** Why this browser has no subscription, in words for its owner. */
+export class PushRejection extends Error {
+	override name = 'PushRejection';
+}
+
+/**
+ * Asks for permission and returns a subscription of this browser. Must be called while a click is handled. Throws
+ * `PushRejection`.
+ */
+export async function subscribeBrowser(publicKey: string) {
+	if ((await Notification.requestPermission()) !== 'granted') {
+		throw new PushRejection('Your browser doesn’t allow notifications from this site.');
+	}
+	const registration = await navigator.serviceWorker.getRegistration();
+	if (!registration) throw new PushRejection('Push notifications don’t work in private windows.');
+	try {
+		return read(await subscribe(registration.pushManager, decodeKey(publicKey)));
+	} catch (error) {
+		console.info('The browser rejected the subscription.', error);
+		throw new PushRejection('Your browser couldn’t reach its push service. Please try again later.');
+	}
+}
+
+/** Ends the subscription of this browser, if there is one. */
+export async function unsubscribeBrowser(): Promise<void> {
+	const registration = await navigator.serviceWorker?.getRegistration();
+	const subscription = await registration?.pushManager?.getSubscription();
+	await subscription?.unsubscribe();
+}
+
+/** A subscription for another key is replaced: the site's secret has changed since. */
+async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+	const present = await manager.getSubscription();
+	const presentKey = present?.options.applicationServerKey;
+	if (present && presentKey && isEqual(new Uint8Array(presentKey), key)) return present;
+	await present?.unsubscribe();
+	return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function read(subscription: PushSubscription) {
+	const { endpoint = '', keys } = subscription.toJSON();
+	return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+}
+
+function decodeKey(base64url: string): Uint8Array<ArrayBuffer> {
+	const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+	return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+	return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
