@@ -38,8 +38,7 @@ export function PushDevice({ device, onChange }: PushDeviceProps) {
 	return (
 		<li className="rounded-card border border-line bg-surface p-4 shadow-card">
 			<h3 className="flex flex-wrap items-center gap-2 font-semibold">
-				{name}
-				{current && <Badge variant="neutral">This device</Badge>}
+				{name} {current && <Badge variant="neutral">This device</Badge>}
 			</h3>
 			<p className="text-muted text-small">{describe(device)}</p>
 			<div className="mt-3 flex flex-wrap gap-2">
