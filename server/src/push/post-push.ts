@@ -8,7 +8,7 @@ import type { Push } from './push-message.ts';
 import { openSubscription } from './push-subscription.ts';
 
 /** What happened to a push. */
-export type PushResult =
+type PushResult =
 	| 'sent'
 	/** The subscription has ended, so the device can be removed. */
 	| 'gone'
@@ -53,7 +53,7 @@ function readResult({ status, retryAfter }: { status: number; retryAfter: string
 }
 
 /** Reads seconds or a date (RFC 9110, 10.2.3); null if the header is missing or makes no sense. */
-export function readRetryAfter(header: string | null, now: Date): number | null {
+function readRetryAfter(header: string | null, now: Date): number | null {
 	if (header === null) return null;
 	const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
 	return seconds > 0 ? Math.min(Math.ceil(seconds), MAX_PAUSE_SECONDS) : null;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-export interface LocalCertificate {
+interface LocalCertificate {
 	/** Both in PEM. */
 	key: string;
 	cert: string;

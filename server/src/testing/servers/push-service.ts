@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createLocalCertificate } from './local-certificate.ts';
 
 /** A push as the browser of a device receives it. */
-export interface ReceivedPush {
+interface ReceivedPush {
 	path: string;
 	headers: IncomingHttpHeaders;
 	bytes: number;

@@ -35,6 +35,11 @@ function privacySections(siteName: string): LegalSection[] {
 						alert is deleted when you delete it, and everything else with your account.
 					</p>
 					<p>
+						<strong>When you turn on push notifications:</strong> the address and keys that your browser creates for
+						them, encrypted. We send notifications through your browser’s push service, which can’t read them. We delete
+						the address when you turn them off or log out.
+					</p>
+					<p>
 						<strong>When you are logged in:</strong> for each session, the browser and operating system it reports, when
 						it started, when it was last active, and a keyed hash of the network it came from. The hash tells a known
 						place from a new one. The address can’t be recovered from it.
