@@ -72,3 +72,32 @@ async function lookAtEveryVariant(page: Page): Promise<void> {
 		}
 	}
 }
+
+test('a member sets quiet hours, and snoozes their alerts', async ({ site, openBrowser }) => {
+	const token = await joinAsNewcomer(site);
+	const page = await (await openBrowser({ token, variant: { width: 'phone', theme: 'light' } })).newPage();
+	await page.goto('/deal-alerts');
+	const quiet = page.getByRole('form', { name: 'Quiet hours' });
+	await quiet.getByLabel('From').fill('22:00');
+	await quiet.getByLabel('To').fill('22:00');
+	await quiet.getByRole('button', { name: 'Save quiet hours' }).click();
+	await quiet.getByText('Please choose two different times.').waitFor();
+	await expect(quiet.getByLabel('To')).toBeFocused();
+	await quiet.getByLabel('To').fill('07:00');
+	await quiet.getByRole('button', { name: 'Save quiet hours' }).click();
+	await quiet.getByText('They end the next day.').waitFor();
+	await page.getByRole('button', { name: 'Snooze for a week' }).click();
+	await page.getByText(/^All your alerts wait until/).waitFor();
+	await expectAccessible(page);
+	await expectFits(page);
+	await page.reload();
+	await expect(quiet.getByLabel('From')).toHaveValue('22:00');
+	await page.getByRole('button', { name: 'End snooze' }).click();
+	await page.getByRole('button', { name: 'Snooze for a day' }).waitFor();
+	await quiet.getByRole('button', { name: 'Turn off' }).click();
+	await expect(quiet.getByLabel('From')).toHaveValue('');
+	await page.setViewportSize(WIDTHS.desk);
+	await switchTheme(page, 'dark');
+	await expectAccessible(page);
+	await expectFits(page);
+});

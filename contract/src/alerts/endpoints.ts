@@ -1,5 +1,6 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
+import { alertSettingsReply, changedSettingsReply, quietHoursBody, snoozeBody } from './settings-wire.ts';
 import {
 	alertBody,
 	alertParams,
@@ -52,5 +53,30 @@ export const alertEndpoints = {
 		summary: 'Deals of the last 30 days that an alert would have matched',
 		body: alertPreviewBody,
 		reply: alertPreviewReply,
+	},
+	'GET /api/alert-settings': {
+		...own,
+		summary: 'When your alerts stay quiet',
+		reply: alertSettingsReply,
+	},
+	'PUT /api/alert-settings/quiet-hours': {
+		...write,
+		access: 'ownAccount',
+		summary: 'Hold your instant alerts during some hours of each day',
+		body: quietHoursBody,
+		reply: changedSettingsReply,
+	},
+	'PUT /api/alert-settings/snooze': {
+		...write,
+		access: 'ownAccount',
+		summary: 'Hold all your alerts for a day or a week',
+		body: snoozeBody,
+		reply: changedSettingsReply,
+	},
+	'DELETE /api/alert-settings/snooze': {
+		...write,
+		access: 'ownAccount',
+		summary: 'End the snooze of your alerts',
+		reply: changedSettingsReply,
 	},
 } as const satisfies EndpointTable;

@@ -25,3 +25,7 @@ export const MAX_PREVIEW_COUNT = 100;
 export const PREVIEW_DEALS = 3;
 /** After an instant alert's first deal, further deals are gathered for this many minutes. */
 export const GATHER_MINUTES = 10;
+
+/** How long all alerts of a member can be snoozed. */
+export const SNOOZE_LENGTHS = ['day', 'week'] as const;
+export type SnoozeLength = (typeof SNOOZE_LENGTHS)[number];

@@ -16,4 +16,11 @@ export const ALERT_TEXTS = {
 	resumed: 'Alert resumed.',
 	paused: 'Alert paused.',
 	deleted: 'Alert deleted.',
+	time: 'Please enter a time from 00:00 to 23:59.',
+	bothTimes: 'Please enter both times.',
+	sameTimes: 'Please choose two different times.',
+	quietHoursSaved: 'Quiet hours saved.',
+	quietHoursOff: 'Quiet hours turned off.',
+	snoozed: 'Alerts snoozed.',
+	snoozeEnded: 'Snooze ended. We’ll send what’s still on.',
 } as const;

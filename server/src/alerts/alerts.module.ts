@@ -3,7 +3,7 @@ import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { runEach } from '../platform/jobs/run-each.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { alertMails } from './alert.mails.ts';
-import { alertData, alertMatchData } from './alerts.personal-data.ts';
+import { alertData, alertMatchData, alertSettingData } from './alerts.personal-data.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { matchQueuedDeals } from './match-deal.ts';
 import { deleteOldMatches } from './matches.queries.ts';
@@ -19,7 +19,7 @@ export const alertsModule: AppModule = {
 	},
 	scheduledJobs: alertJobs,
 	mails: alertMails,
-	personalData: [alertMatchData, alertData],
+	personalData: [alertMatchData, alertData, alertSettingData],
 };
 
 /** Notices are deleted after this many days. A deal that changes after that could be reported again. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
-import { alertMatches, dealAlerts } from '../schema/alerts.ts';
+import { alertMatches, alertSettings, dealAlerts } from '../schema/alerts.ts';
 import { findAlerts } from './alerts.queries.ts';
 
 /** Deal alerts with everything that the member typed. Their compiled searches are deleted with them. */
@@ -22,6 +22,27 @@ export const alertData: PersonalDataSource = {
 	onDeletion: {
 		erase: (tx, { userId }) =>
 			eraseSome(tx, { table: dealAlerts, key: dealAlerts.id, where: eq(dealAlerts.userId, userId) }),
+	},
+};
+
+export const alertSettingData: PersonalDataSource = {
+	name: 'deal-alert-settings',
+	about: 'The quiet hours of your deal alerts, and how long you snoozed them.',
+	tables: [alertSettings],
+	exportRows: (db, { userId }) =>
+		fewRows(
+			db
+				.select({
+					quietFrom: alertSettings.quietFrom,
+					quietTo: alertSettings.quietTo,
+					snoozedUntil: alertSettings.snoozedUntil,
+				})
+				.from(alertSettings)
+				.where(eq(alertSettings.userId, userId)),
+		),
+	onDeletion: {
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: alertSettings, key: alertSettings.userId, where: eq(alertSettings.userId, userId) }),
 	},
 };
 

@@ -5,6 +5,7 @@ import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { endSnooze, readAlertSettings, setQuietHours, snoozeAlerts } from './alert-settings.service.ts';
 import { changeAlert, createAlert, listAlerts, removeAlert, setAlertStatus } from './alerts.service.ts';
 import { previewAlert } from './preview-alert.service.ts';
 
@@ -27,5 +28,13 @@ export function alertRoutes(app: App, context: AppContext): void {
 			return succeed({ message: ALERT_TEXTS.deleted });
 		},
 		'POST /api/deal-alerts/preview': async (request) => succeed(await previewAlert(context, request.body)),
+		'GET /api/alert-settings': async (request) =>
+			succeed({ settings: await readAlertSettings(context, requireViewer(request).userId) }),
+		'PUT /api/alert-settings/quiet-hours': async (request) =>
+			succeed(await setQuietHours(context, requireViewer(request).userId, request.body)),
+		'PUT /api/alert-settings/snooze': async (request) =>
+			succeed(await snoozeAlerts(context, requireViewer(request).userId, request.body.length)),
+		'DELETE /api/alert-settings/snooze': async (request) =>
+			succeed(await endSnooze(context, requireViewer(request).userId)),
 	});
 }

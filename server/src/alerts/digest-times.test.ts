@@ -15,9 +15,10 @@ it.each([
 	['Australia/Eucla', '2026-11-24T07:59', '2026-11-23T23:14:00Z', null],
 	['Australia/Adelaide', '2026-10-03T08:00', '2026-10-02T22:30:00Z', '2026-10-02T22:30:00Z'],
 	['Australia/Adelaide', '2026-10-04T08:00', '2026-10-03T21:30:00Z', '2026-10-03T21:30:00Z'],
-	// A site that was down sends until noon.
-	['Australia/Perth', '2026-11-24T11:59', '2026-11-24T03:59:00Z', '2026-11-24T00:00:00Z'],
-	['Australia/Perth', '2026-11-24T12:00', '2026-11-24T04:00:00Z', null],
+	// A site that was down sends until 21:00.
+	['Australia/Perth', '2026-11-24T20:59', '2026-11-24T12:59:59.999Z', '2026-11-24T00:00:00Z'],
+	['Australia/Perth', '2026-11-24T21:00', '2026-11-24T13:00:00Z', null],
+	['Australia/Perth', '2026-11-25T00:30', '2026-11-24T16:30:00Z', null],
 	['No/Such_Zone', 'like Sydney', '2026-11-23T21:00:00Z', '2026-11-23T21:00:00Z'],
 ])('daily digests in %s at %s', (zone, _, now, expected) => {
 	const found = findDigestTime('daily', zone, new Date(now));
@@ -25,13 +26,20 @@ it.each([
 });
 
 it.each([
-	['Australia/Sydney', '2026-11-22T21:00:00Z', true],
-	['Australia/Sydney', '2026-11-21T21:00:00Z', false],
-	['Australia/Sydney', '2026-11-23T21:00:00Z', false],
-	['Australia/Perth', '2026-11-23T00:00:00Z', true],
-	// Sunday evening in Auckland's Monday morning is not Monday in Perth.
-	['Australia/Perth', '2026-11-22T19:00:00Z', false],
-	['Pacific/Auckland', '2026-11-22T19:00:00Z', true],
-])('weekly digests in %s at %s: %s', (zone, now, isDue) => {
-	expect(findDigestTime('weekly', zone, new Date(now)) !== null).toBe(isDue);
+	['Australia/Sydney', 'Monday 08:00', '2026-11-22T21:00:00Z', '2026-11-22T21:00:00Z'],
+	['Australia/Sydney', 'Monday 07:59', '2026-11-22T20:59:59.999Z', null],
+	['Australia/Perth', 'Monday 08:00', '2026-11-23T00:00:00Z', '2026-11-23T00:00:00Z'],
+	['Pacific/Auckland', 'Monday 08:00', '2026-11-22T19:00:00Z', '2026-11-22T19:00:00Z'],
+	// A missed one is sent on the following days, in the daytime.
+	['Australia/Sydney', 'Monday 21:00', '2026-11-23T10:00:00Z', null],
+	['Australia/Sydney', 'Tuesday 08:00', '2026-11-23T21:00:00Z', '2026-11-22T21:00:00Z'],
+	['Australia/Sydney', 'Sunday 20:59', '2026-11-29T09:59:00Z', '2026-11-22T21:00:00Z'],
+	['Australia/Sydney', 'Monday 07:59, a week later', '2026-11-29T20:59:00Z', null],
+	['Australia/Sydney', 'Monday 08:00, a week later', '2026-11-29T21:00:00Z', '2026-11-29T21:00:00Z'],
+	// The clock changes between Monday and Sunday.
+	['Australia/Lord_Howe', 'Sunday 08:00 in spring', '2026-10-03T21:00:00Z', '2026-09-27T21:30:00Z'],
+	['Australia/Adelaide', 'Sunday 08:00 in autumn', '2027-04-03T22:30:00Z', '2027-03-28T21:30:00Z'],
+])('weekly digests in %s on %s', (zone, _, now, expected) => {
+	const found = findDigestTime('weekly', zone, new Date(now));
+	expect(found).toEqual(expected === null ? null : new Date(expected));
 });

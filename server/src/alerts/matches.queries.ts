@@ -1,11 +1,12 @@
 import type { AlertFrequency } from '@bilby/contract/alerts/limits';
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { alertMatches, alertSearches, dealAlerts } from '../schema/alerts.ts';
 import { blocks } from '../schema/blocks.ts';
 import { deals } from '../schema/deals.ts';
+import { type Holding, isHeld } from './alert-settings.queries.ts';
 
 export type Notice = typeof alertMatches.$inferSelect;
 
@@ -28,8 +29,14 @@ export interface SentNotices {
 const isWaiting = (frequency: AlertFrequency) =>
 	and(eq(alertMatches.frequency, frequency), isNull(alertMatches.sentAt));
 
-/** Returns members with instant notices to send who got none since a time, in the order of their ids. */
-export async function findDueInstant(db: Database, { since, above, limit }: Page & { since: Date }): Promise<number[]> {
+/**
+ * Returns members with instant notices to send that are not held and who got none since a time, in the order of their
+ * ids.
+ */
+export async function findDueInstant(
+	db: Database,
+	{ since, holding, above, limit }: Page & { since: Date; holding: Holding },
+): Promise<number[]> {
 	const rows = await db
 		.selectDistinct({ userId: alertMatches.userId })
 		.from(alertMatches)
@@ -37,6 +44,7 @@ export async function findDueInstant(db: Database, { since, above, limit }: Page
 			and(
 				isWaiting('instant'),
 				gt(alertMatches.userId, above),
+				not(isHeld(alertMatches.userId, holding)),
 				sql`not exists (
 					select from ${alertMatches} as sent where sent.user_id = ${alertMatches.userId} and sent.frequency = 'instant'
 						and sent.sent_at > ${since.toISOString()}::timestamptz
@@ -57,6 +65,14 @@ export async function wasSentSince(db: Database, userId: number, since: Date): P
 	return sent !== undefined;
 }
 
+export async function isHolding(db: Database, userId: number, holding: Holding): Promise<boolean> {
+	const held = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, userId), isHeld(users.id, holding)));
+	return held.length > 0;
+}
+
 /** Returns the time zones of members who wait for a digest. */
 export async function findWaitingZones(db: Database, frequency: AlertFrequency): Promise<string[]> {
 	const rows = await db
@@ -68,10 +84,18 @@ export async function findWaitingZones(db: Database, frequency: AlertFrequency):
 	return rows.map(({ timeZone }) => timeZone);
 }
 
-/** Returns members of a time zone with notices from before a time, in the order of their ids. */
+interface DueDigests extends Page {
+	frequency: AlertFrequency;
+	timeZone: string;
+	/** Only what was found until this time. */
+	before: Date;
+	holding: Holding;
+}
+
+/** Returns members of a time zone whose notices were found until a time and are not held, in the order of their ids. */
 export async function findDueDigests(
 	db: Database,
-	{ frequency, timeZone, before, above, limit }: Page & { frequency: AlertFrequency; timeZone: string; before: Date },
+	{ frequency, timeZone, before, holding, above, limit }: DueDigests,
 ): Promise<number[]> {
 	const rows = await db
 		.selectDistinct({ userId: alertMatches.userId })
@@ -80,9 +104,10 @@ export async function findDueDigests(
 		.where(
 			and(
 				isWaiting(frequency),
-				lt(alertMatches.matchedAt, before),
+				lte(alertMatches.matchedAt, before),
 				eq(users.timeZone, timeZone),
 				gt(alertMatches.userId, above),
+				not(isHeld(alertMatches.userId, holding)),
 			),
 		)
 		.orderBy(asc(alertMatches.userId))
@@ -108,7 +133,7 @@ export async function deleteUnsendable(
 	await tx.delete(alertMatches).where(and(eq(alertMatches.userId, userId), isWaiting(frequency), exists(unsendable)));
 }
 
-/** Marks a member's waiting notices from before a time as sent, and returns them. */
+/** Marks a member's waiting notices that were found until a time as sent, and returns them. */
 export function takeWaiting(
 	tx: Database,
 	{ userId, frequency, before, now }: { userId: number; frequency: AlertFrequency; before: Date; now: Date },

@@ -159,6 +159,16 @@ CREATE TABLE "alert_searches" (
 	"posted_within" smallint
 );
 --> statement-breakpoint
+CREATE TABLE "alert_settings" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"quiet_from" text,
+	"quiet_to" text,
+	"snoozed_until" timestamp (3) with time zone,
+	CONSTRAINT "alert_settings_has_both_times" CHECK (("alert_settings"."quiet_from" is null) = ("alert_settings"."quiet_to" is null)),
+	CONSTRAINT "alert_settings_times_differ" CHECK ("alert_settings"."quiet_from" <> "alert_settings"."quiet_to"),
+	CONSTRAINT "alert_settings_times_valid" CHECK ("alert_settings"."quiet_from" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and "alert_settings"."quiet_to" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+--> statement-breakpoint
 CREATE TABLE "alert_terms" (
 	"term" text NOT NULL,
 	"search_id" integer NOT NULL,
@@ -1163,6 +1173,7 @@ ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_user_id_users_id_fk" F
 ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_alert_id_deal_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."deal_alerts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_searches" ADD CONSTRAINT "alert_searches_alert_id_deal_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."deal_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_settings" ADD CONSTRAINT "alert_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_terms" ADD CONSTRAINT "alert_terms_search_id_alert_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."alert_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -120,3 +120,24 @@ export const alertMatches = pgTable(
 		check('alert_matches_frequency_valid', sql`${t.frequency} in ('instant', 'daily', 'weekly')`),
 	],
 );
+
+/** When a member's alerts stay quiet. Members without a row have never changed it. */
+export const alertSettings = pgTable(
+	'alert_settings',
+	{
+		userId: ofUser().primaryKey(),
+		/** Instant notices wait from this time ("22:00") to the next one, by the member's clock. Null without quiet hours. */
+		quietFrom: text('quiet_from'),
+		quietTo: text('quiet_to'),
+		/** All notices wait until this time. */
+		snoozedUntil: instant('snoozed_until'),
+	},
+	(t) => [
+		check('alert_settings_has_both_times', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
+		check('alert_settings_times_differ', sql`${t.quietFrom} <> ${t.quietTo}`),
+		check(
+			'alert_settings_times_valid',
+			sql`${t.quietFrom} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${t.quietTo} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+		),
+	],
+);

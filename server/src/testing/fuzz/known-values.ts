@@ -33,6 +33,7 @@ import type { TestSite } from '../site/test-site.ts';
 import { buildMessageValues } from './known-message-values.ts';
 import { buildNewsletterValues } from './known-newsletter-values.ts';
 import { buildPushValues } from './known-push-values.ts';
+import { alertSettingsValues } from './known-alert-settings-values.ts';
 import type { KnownValues } from './schema-values.ts';
 
 const PASSWORD = 'Quokka-on-Rottnest-12';
@@ -262,6 +263,7 @@ async function readKnownOfCalls(
 	const calls: Record<string, Record<string, unknown[]>> = {
 		...(await buildMessageValues(site.context, { from: leaver, to: [member, staff] })),
 		...(await buildPushValues(site, member.id)),
+		...alertSettingsValues(),
 		'PUT /api/deal-alerts/{id}/status': { id: alerts },
 		'DELETE /api/deal-alerts/{id}': { id: alerts.slice(1) },
 		'POST /api/webhooks': { url: ['https://hook.invalid/'], form: ['standard', 'slack'] },

@@ -8,7 +8,7 @@ import { openCase } from '#moderation/review-cases.ts';
 import { recordDailyMail } from '#notifications/mailed.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '#schema/accounts.ts';
-import { alertMatches, dealAlerts } from '#schema/alerts.ts';
+import { alertMatches, alertSettings, dealAlerts } from '#schema/alerts.ts';
 import { appeals } from '#schema/appeals.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
@@ -180,6 +180,7 @@ export async function buildActiveMember(site: TestSite) {
 		.returning();
 	const found = { alertId: alert?.id ?? 0, dealId: others.id, matchedAt: createdAt, sentAt: createdAt };
 	await db.insert(alertMatches).values({ ...found, ...channels, userId: member.id });
+	await db.insert(alertSettings).values({ userId: member.id, quietFrom: '22:00', quietTo: '07:00' });
 	const [webhook] = await db
 		.insert(webhooks)
 		.values({

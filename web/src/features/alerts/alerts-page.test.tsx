@@ -29,6 +29,9 @@ function show(alerts: AlertWire[], responses: Responses = {}, profile = buildPro
 		'/api/profile': { body: { data: profile } },
 		'/api/category-stats': { body: { data: [] } },
 		'/api/deal-alerts': { body: { alerts, active: alerts.filter((one) => one.dua_active).length, maxActive: 10 } },
+		'/api/alert-settings': {
+			body: { settings: { quietHours: null, snoozedUntil: null, timeZone: 'Australia/Perth' } },
+		},
 		...responses,
 	});
 	renderInRouter(<AlertsPage address={address} />);

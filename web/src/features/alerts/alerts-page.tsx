@@ -21,6 +21,7 @@ import { AlertCard } from './alert-card.tsx';
 import { ALERT_GRID, AlertsFrame, AlertsSkeleton, TITLE_ID } from './alerts-frame.tsx';
 import { type Alert, alertsQuery } from './data/alerts-query.ts';
 import { AlertDialog } from './form/alert-dialog.tsx';
+import { AlertSettings } from './settings/alert-settings.tsx';
 import { countActive, useAlertActs } from './use-alert-acts.ts';
 
 /** The member's deal alerts. The address may open the form for a new one, or for one of them. */
@@ -100,6 +101,7 @@ function OwnAlerts({ token, address }: { token: string; address: AlertAddress })
 				</ul>
 			)}
 			{alerts && <PushHint />}
+			<AlertSettings token={token} />
 			<AddButton onClick={create} />
 			{shown?.kind === 'create' && isVerified && <AlertDialog token={token} prefill={shown.prefill} onClose={close} />}
 			{shown?.kind === 'edit' && <AlertDialog token={token} alert={shown.alert} onClose={close} />}

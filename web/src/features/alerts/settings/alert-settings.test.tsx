@@ -1,0 +1,85 @@
+import type { AlertSettingsWire } from '@bilby/contract/alerts/settings-wire';
+import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildToken } from '#testing/build-member.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { AlertSettings } from './alert-settings.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const build = (overrides: Partial<AlertSettingsWire> = {}): AlertSettingsWire => ({
+	quietHours: null,
+	snoozedUntil: null,
+	timeZone: 'Australia/Lord_Howe',
+	...overrides,
+});
+
+function show(settings: AlertSettingsWire, responses: Parameters<typeof fakeFetch>[0] = {}) {
+	const calls = fakeFetch({ '/api/alert-settings': { body: { settings } }, ...responses });
+	renderInRouter(<AlertSettings token={buildToken(7)} />);
+	return calls;
+}
+
+const changed = (overrides: Partial<AlertSettingsWire>) => ({ body: { message: 'Done.', settings: build(overrides) } });
+
+test('saves quiet hours, says that they end the next day, and turns them off', async () => {
+	const replies = [changed({ quietHours: { from: '22:00', to: '07:00' } }), changed({})];
+	const calls = show(build(), { '/api/alert-settings/quiet-hours': () => replies.shift() ?? 'offline' });
+	const form = within(await screen.findByRole('form', { name: 'Quiet hours' }));
+	expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+	fireEvent.change(form.getByLabelText('From'), { target: { value: '22:00' } });
+	fireEvent.change(form.getByLabelText('To'), { target: { value: '07:00' } });
+	fireEvent.click(form.getByRole('button', { name: 'Save quiet hours' }));
+	await form.findByText('By the clock of your time zone, Australia/Lord Howe. They end the next day.');
+	fireEvent.click(form.getByRole('button', { name: 'Turn off' }));
+	await form.findByText('By the clock of your time zone, Australia/Lord Howe.');
+	expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+	const bodies = calls.filter(({ path }) => path === '/api/alert-settings/quiet-hours').map(({ body }) => body);
+	expect(bodies).toEqual([
+		{ from: '22:00', to: '07:00' },
+		{ from: '', to: '' },
+	]);
+});
+
+test.each([
+	['07:00', '07:00', ALERT_TEXTS.sameTimes],
+	['07:00', '', ALERT_TEXTS.bothTimes],
+	['', '07:00', ALERT_TEXTS.bothTimes],
+])('does not send quiet hours from “%s” to “%s”', async (from, to, problem) => {
+	const calls = show(build());
+	const form = within(await screen.findByRole('form', { name: 'Quiet hours' }));
+	fireEvent.change(form.getByLabelText('From'), { target: { value: from } });
+	fireEvent.change(form.getByLabelText('To'), { target: { value: to } });
+	fireEvent.click(form.getByRole('button', { name: 'Save quiet hours' }));
+	await form.findByText(problem);
+	expect(calls.filter(({ path }) => path === '/api/alert-settings/quiet-hours')).toEqual([]);
+});
+
+test('snoozes for a week, shows until when, and ends it', async () => {
+	const replies = [changed({ snoozedUntil: '2026-12-05T04:00:00.000Z' }), changed({})];
+	const calls = show(build(), { '/api/alert-settings/snooze': () => replies.shift() ?? 'offline' });
+	fireEvent.click(await screen.findByRole('button', { name: 'Snooze for a week' }));
+	await screen.findByText('5 Dec 2026, 3:00 pm Lord Howe time');
+	fireEvent.click(screen.getByRole('button', { name: 'End snooze' }));
+	await screen.findByRole('button', { name: 'Snooze for a day' });
+	const bodies = calls.filter(({ path }) => path === '/api/alert-settings/snooze').map(({ body }) => body);
+	expect(bodies).toEqual([{ length: 'week' }, {}]);
+});
+
+test('says why a snooze failed', async () => {
+	show(build(), { '/api/alert-settings/snooze': { status: 500 } });
+	fireEvent.click(await screen.findByRole('button', { name: 'Snooze for a day' }));
+	await screen.findByText('Some error occurred. Please try again.');
+});
+
+test('offers to load the settings again', async () => {
+	show(build(), { '/api/alert-settings': 'offline' });
+	await screen.findByText('Your quiet hours and snooze couldn’t be loaded.');
+	await screen.findByRole('button', { name: /again/i });
+});
