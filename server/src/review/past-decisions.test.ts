@@ -138,11 +138,13 @@ describe('cases like an open one', () => {
 	});
 
 	it('have the same kind if they are no posts, and an author', async () => {
-		const author = await buildMember(site, { reputation: 100 });
-		const [first, second] = [await wait.store(author), await wait.store(author)];
+		const author = await buildMember(site);
+		const [first, second] = [await wait.store(), await wait.store()];
+		const now = site.context.clock();
+		for (const subjectId of [first, second]) await openCase(db, { kind: 'store', subjectId, authorId: author.id, now });
 		await wait.comment(author);
 		expect(await alikeOf('store', first)).toEqual([`store:${second}`]);
-		await openCase(db, { kind: 'store', subjectId: first, authorId: null, now: site.context.clock() });
+		await openCase(db, { kind: 'store', subjectId: first, authorId: null, now });
 		expect(await alikeOf('store', first)).toEqual([]);
 	});
 });
