@@ -43,7 +43,7 @@ export default defineConfig({
 		maxWorkers: 4,
 		silent: 'passed-only',
 		projects: [
-			{ test: { name: 'structure', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
+			{ test: { name: 'structure', include: ['{scripts,deploy}/**/*.test.mjs'], testTimeout: 30_000 } },
 			{ test: { ...SHARED, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
 			{
 				test: {

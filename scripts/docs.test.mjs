@@ -7,7 +7,7 @@ const DECISIONS = 'docs/decisions';
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).sort();
 
 const SOURCE_FILE = /\.(?:tsx?|mjs|js|json|md|sql|css|svg|png)$/;
-const IN_A_PACKAGE = /^(?:bench|contract|docs|e2e|scripts|server|web)\//;
+const IN_A_PACKAGE = /^(?:bench|contract|deploy|docs|e2e|scripts|server|web)\//;
 
 /** Every file and folder of the repository, each with a leading slash. Folders that builds create are left out. */
 const PATHS = globSync('**', {

@@ -91,9 +91,9 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 	};
 }
 
-/** Opens the migrated database and fills it if it was empty. */
-async function openPrepared(config: Config, logger: FastifyBaseLogger, seeder: Seeder) {
-	const password = config.demo && (config.demo.password ?? randomBytes(9).toString('base64url'));
+/** Opens the migrated database and fills it if it was empty, without demo content if there is no seeder. */
+export async function openPrepared(config: Config, logger: FastifyBaseLogger, seeder: Seeder | null) {
+	const password = seeder && config.demo && (config.demo.password ?? randomBytes(9).toString('base64url'));
 	const wasCreated = !config.databaseUrl && (await createFilledDatabase(config, password, seeder));
 	const database = await openDatabase(config, logger);
 	const storage = openStorage(config);
@@ -102,16 +102,16 @@ async function openPrepared(config: Config, logger: FastifyBaseLogger, seeder: S
 		return seedEmptyDatabase(
 			database.db,
 			storage,
-			password === null ? null : (tx) => seeder.start({ password, now: new Date() })(tx, storage),
+			seeder && password !== null ? (tx) => seeder.start({ password, now: new Date() })(tx, storage) : null,
 		);
 	});
 	return { database, storage, demoPassword: wasCreated || wasFilled ? password : null };
 }
 
-function createFilledDatabase(config: Config, password: string | null, { module }: Seeder): Promise<boolean> {
+function createFilledDatabase(config: Config, password: string | null, seeder: Seeder | null): Promise<boolean> {
 	const order: Omit<FillOrder, 'folder'> = {
 		files: { dataDir: config.dataDir, s3: config.s3 },
-		demo: password === null ? null : { module, password },
+		demo: seeder && password !== null ? { module: seeder.module, password } : null,
 	};
 	return createEmbeddedDatabase(databaseFolder(config), {
 		script: new URL('./fill-database.worker.ts', import.meta.url),

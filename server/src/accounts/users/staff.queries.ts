@@ -24,3 +24,9 @@ export async function hasOtherStaff(db: Database, exceptIds: number[], now: Date
 		.limit(1);
 	return others.length > 0;
 }
+
+/** Returns whether the site has a Super Admin, active or not. */
+export async function hasSuperAdmin(db: Database): Promise<boolean> {
+	const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, ROLES.superAdmin)).limit(1);
+	return admin !== undefined;
+}

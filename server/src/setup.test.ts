@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from './testing/servers/mail-server.ts';
+
+/** The command creates an embedded database with all tables. */
+const TIMEOUT_MS = 300_000;
+const ADMIN = ['--email', 'boss@example.com', '--username', 'boss', '--password', 'Numbat-at-night-7'];
+
+let folder: string;
+let mails: MailServer;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'bilby-setup-'));
+	mails = await startMailServer();
+});
+afterAll(async () => {
+	await mails.close();
+	await rm(folder, { recursive: true });
+});
+
+/** Runs the command in the folder, as `npm run setup` does in that of the project. */
+async function runSetup(...flags: string[]) {
+	const setup = spawn(process.execPath, [path.join(import.meta.dirname, 'setup.ts'), ...flags], {
+		cwd: folder,
+		env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: mails.url },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const [output, errors, [code]] = await Promise.all([text(setup.stdout), text(setup.stderr), once(setup, 'exit')]);
+	return { output, errors, code };
+}
+
+it(
+	'sets up a site that has no database yet, and stores its name and address',
+	async () => {
+		const { output, errors, code } = await runSetup(...ADMIN, '--name', 'Quoll Deals', '--url', 'https://deals.example');
+		expect(errors).toBe('');
+		expect(code).toBe(0);
+		expect(output).toContain('boss is the Super Admin of Quoll Deals.');
+		expect(output).toContain('Stored SITE_NAME and SITE_URL in .env.');
+		expect(mails.received.map(({ to }) => to)).toEqual([['boss@example.com']]);
+		expect(mails.received[0]?.raw).toContain('Subject: Quoll Deals can send mail');
+		expect(await readFile(path.join(folder, '.env'), 'utf8')).toBe(
+			'SITE_NAME="Quoll Deals"\nSITE_URL=https://deals.example\n',
+		);
+	},
+	TIMEOUT_MS,
+);

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, parseConfig } from './platform/config/config.ts';
+import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { UnknownDatabase } from './platform/database/migrations.ts';
+import { MissingRights } from './platform/database/postgres-database.ts';
+import { AppError } from './platform/kernel/errors.ts';
+import { openLogger } from './platform/kernel/logger.ts';
+import { setUpSite } from './set-up-site.ts';
+import { askOnTerminal } from './setup/ask-on-terminal.ts';
+import { writeVariables } from './setup/env-file.ts';
+import { completeAnswers, readGivenAnswers, type SetupAnswers, SetupMistake } from './setup/setup-answers.ts';
+import { databaseFolder, openPrepared } from './start-site.ts';
+
+const ENV_FILE = path.resolve('.env');
+
+try {
+	process.exitCode = (await setUp(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+	const isForOperator = [ConfigError, DataFolderInUse, UnknownDatabase, MissingRights, SetupMistake].some(
+		(kind) => error instanceof kind,
+	);
+	if (error instanceof AppError) console.error([error.message, ...Object.values(error.fields ?? {})].join('\n  '));
+	else if (isForOperator && error instanceof Error) console.error(error.message);
+	else openLogger('fatal').fatal({ err: error }, 'the site could not be set up');
+	process.exitCode = 1;
+}
+
+/** Sets the configured site up, or only checks it. Returns whether everything works. */
+async function setUp(flags: string[]): Promise<boolean> {
+	const given = readGivenAnswers(flags, process.env);
+	const configured = parseConfig(process.env);
+	const answers = given.check ? null : await completeAnswers(given, askOnTerminal(), configured);
+	const chosen = answers ? chosenVariables(answers) : {};
+	const config = parseConfig({ ...process.env, ...chosen });
+	if (given.check && !config.databaseUrl && !existsSync(databaseFolder(config))) {
+		throw new SetupMistake(`There is no database in ${config.dataDir}. Run the setup without --check first.`);
+	}
+	// A database server can be set up while the site runs. The embedded database belongs to one process.
+	const folder = config.databaseUrl ? null : openDataFolder(config.dataDir);
+	try {
+		const { database, storage } = await openPrepared(config, openLogger(config.logLevel), null);
+		try {
+			const isProduction =
+				(process.env.BILBY_OPERATOR_PRODUCTION ?? String(process.env.NODE_ENV === 'production')) === 'true';
+			const works = await setUpSite(
+				{ config, database, storage, isProduction },
+				{
+					admin: answers?.admin ?? null,
+					email: answers?.admin.email ?? given.email ?? null,
+					say: (line) => console.log(line),
+				},
+			);
+			saveVariables(chosen);
+			return works;
+		} finally {
+			await database.close();
+		}
+	} finally {
+		folder?.release();
+	}
+}
+
+/** Returns the variables that the answers change. */
+function chosenVariables({ siteName, siteUrl }: SetupAnswers): Record<string, string> {
+	const chosen = { SITE_NAME: siteName, SITE_URL: siteUrl };
+	return Object.fromEntries(
+		Object.entries(chosen).flatMap(([name, value]) =>
+			value === null || process.env[name] === value ? [] : [[name, value]],
+		),
+	);
+}
+
+/** Stores the variables in `.env`. In an image whose files cannot change, the operator has to set them. */
+function saveVariables(variables: Record<string, string>): void {
+	if (Object.keys(variables).length === 0) return;
+	const names = Object.keys(variables).join(' and ');
+	try {
+		writeVariables(ENV_FILE, variables);
+		console.log(`\nStored ${names} in ${path.relative(process.cwd(), ENV_FILE)}.`);
+	} catch (error) {
+		const lines = Object.entries(variables).map(([name, value]) => `  ${name}=${value}`);
+		console.log(
+			`\n.env cannot be written (${error instanceof Error ? error.message : error}). Set these variables:\n${lines.join('\n')}`,
+		);
+	}
+}
