@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
+const glyphFile = z.record(z.string(), z.object({ width: z.number(), outline: z.string() }));
+
+/** Read with the first text, because a site without the demo starts without its data. */
+let glyphs: z.infer<typeof glyphFile> | undefined;
+
 /** Figtree at weight 800 (SIL Open Font License 1.1), which the site uses too. 1,000 units an em. */
-const GLYPHS = z
-	.record(z.string(), z.object({ width: z.number(), outline: z.string() }))
-	.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../data/glyphs.json'), 'utf8')));
+function readGlyphs() {
+	glyphs ??= glyphFile.parse(
+		JSON.parse(readFileSync(path.join(import.meta.dirname, '../../data/glyphs.json'), 'utf8')),
+	);
+	return glyphs;
+}
 
 /** The width of a space, or of a character without a glyph. */
 const SPACE = 240;
@@ -26,7 +34,7 @@ export function outlineText(text: string, { x, y, size, maxWidth, anchor }: Text
 	let advance = 0;
 	const outlines: string[] = [];
 	for (const character of plainCapitals(text)) {
-		const glyph = GLYPHS[character];
+		const glyph = readGlyphs()[character];
 		if (glyph) outlines.push(`<path transform="translate(${advance} 0)" d="${glyph.outline}"/>`);
 		advance += glyph?.width ?? SPACE;
 	}
