@@ -111,7 +111,7 @@ describe('a draft', () => {
 	});
 
 	test('that someone else changed can be compared, without losing text', async () => {
-		let current: object = reply(buildIssueWire());
+		let current: ReturnType<typeof rejection> = reply(buildIssueWire());
 		const { bodies } = show(buildIssueWire(), { '/api/newsletter-issue': () => current });
 		await screen.findByLabelText('Subject');
 		type('Introduction', 'Mine');
