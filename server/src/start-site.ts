@@ -52,7 +52,6 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 		storage,
 		pictures: openPictures(),
 		queue,
-		mailer: openMailer(config),
 		redis,
 		secrets: openSecrets(config),
 		pageCache: new PageCache({ maxBytes: PAGE_CACHE_BYTES, ...(config.hotReload ? { ttlMs: 0 } : {}) }),
@@ -67,13 +66,14 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 		logger,
 	});
 	await app.listen({ port: config.port, host: config.host });
+	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [
-			...MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, logger) ?? []),
+			...MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, logger, mailer) ?? []),
 			...counterJobs(context, COUNTER_CHECKS, logger),
 			...platformJobs(context),
 		],
-		queued: [sendMailJob(context, MAILS), ...createQueuedJobs(context, logger)],
+		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		address: config.siteUrl,
@@ -83,7 +83,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 			context.pictures.close();
 			await context.queue.stop();
 			await context.live.stop();
-			await context.mailer.close();
+			await mailer.close();
 			await stopListening?.();
 			redis?.disconnect();
 			await database.close();

@@ -25,6 +25,7 @@ afterEach(async () => {
 	await server.close();
 });
 
+const send = ({ context, mailer } = site) => sendIssue({ ...context, mailer });
 const arrived = () => server.received.flatMap(({ to }) => to).sort();
 const setMinute = (minute: number) => site.setNow(new Date(THURSDAY.getTime() + minute * MINUTE_MS));
 const isFor = (index: number) => (to: string) => to === `reader${index}@example.com`;
@@ -42,8 +43,8 @@ describe('a mail', () => {
 		const { db } = site.context;
 		const emails = await start(3);
 		server.answer((to) => (isFor(1)(to) ? { code: 550, text: '5.1.1 no such user' } : undefined));
-		await sendIssue(site.context);
-		await sendIssue(site.context);
+		await send();
+		await send();
 		expect(arrived()).toEqual(emails.filter((email) => !isFor(1)(email)));
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 2, bounced: 1, rejected: 0 });
 		const bounced = await db.select().from(newsletterSubscribers).where(isNotNull(newsletterSubscribers.bouncedAt));
@@ -53,8 +54,8 @@ describe('a mail', () => {
 	it('that is rejected for its content does not stop the newsletter for its address', async () => {
 		await start(1);
 		server.answer(() => ({ code: 554, text: '5.7.1 this looks like spam', isAfterData: true }));
-		await sendIssue(site.context);
-		await sendIssue(site.context);
+		await send();
+		await send();
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 0, bounced: 0, rejected: 1 });
 		const [subscriber] = await site.context.db.select().from(newsletterSubscribers);
 		expect(subscriber).toMatchObject({ bouncedAt: null, confirmedAt: expect.any(Date) });
@@ -63,13 +64,13 @@ describe('a mail', () => {
 	it('with a temporary failure is tried again after 15 minutes, and not for ever', async () => {
 		const emails = await start(2);
 		server.answer((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
-		await sendIssue(site.context);
+		await send();
 		setMinute(14);
-		await sendIssue(site.context);
+		await send();
 		expect(await requireIssue(site)).toMatchObject({ status: 'sending', sent: 1 });
 		server.answer(() => undefined);
 		setMinute(15);
-		await sendIssue(site.context);
+		await send();
 		expect(arrived()).toEqual(emails);
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 2, rejected: 0 });
 	});
@@ -80,7 +81,7 @@ describe('a mail', () => {
 		for (const minute of [0, 15, 45, 105, 225]) {
 			setMinute(minute);
 			expect(await requireIssue(site)).toMatchObject({ status: 'sending', rejected: 0 });
-			await sendIssue(site.context);
+			await send();
 		}
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 0, rejected: 1, bounced: 0 });
 	});
@@ -88,11 +89,11 @@ describe('a mail', () => {
 	it('that waits for another try is not sent to someone who has unsubscribed', async () => {
 		await start(1);
 		server.answer(() => ({ code: 451, text: '4.7.1 try again later' }));
-		await sendIssue(site.context);
+		await send();
 		server.answer(() => undefined);
 		await site.context.db.update(newsletterSubscribers).set({ unsubscribedAt: THURSDAY });
 		setMinute(15);
-		await sendIssue(site.context);
+		await send();
 		expect(arrived()).toEqual([]);
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 0 });
 	});
@@ -100,9 +101,9 @@ describe('a mail', () => {
 	it('is not sent again if the connection was lost after it was received', async () => {
 		const emails = await start(2);
 		server.drop(isFor(0));
-		await sendIssue(site.context);
+		await send();
 		setMinute(30);
-		await sendIssue(site.context);
+		await send();
 		expect(arrived()).toEqual(emails);
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 1, unclear: 1 });
 	});
@@ -112,12 +113,12 @@ it('waits for a mail server that is down, without losing anyone', async () => {
 	const emails = await start(3);
 	const port = Number(new URL(server.url).port);
 	await server.close();
-	await expect(sendIssue(site.context)).rejects.toThrow('ECONNREFUSED');
+	await expect(send()).rejects.toThrow('ECONNREFUSED');
 	expect(await requireIssue(site)).toMatchObject({ status: 'sending', stalledAt: THURSDAY, sent: 0 });
 	server = await startMailServer(port);
 	setMinute(5);
-	await sendIssue(site.context);
-	await sendIssue(site.context);
+	await send();
+	await send();
 	expect(arrived()).toEqual(emails);
 	expect(await requireIssue(site)).toMatchObject({ status: 'sent', stalledAt: null, sent: 3 });
 });
@@ -125,9 +126,9 @@ it('waits for a mail server that is down, without losing anyone', async () => {
 describe('a process that dies in the middle', () => {
 	/** Sends as usual, except that the process is gone before the mail of one subscriber has a result. */
 	const dyingMailer = (dies: (to: string) => boolean, isReceived: boolean): Mailer => ({
-		...site.context.mailer,
+		...site.mailer,
 		send: async (to, mail, lane) => {
-			if (!dies(to) || isReceived) await site.context.mailer.send(to, mail, lane);
+			if (!dies(to) || isReceived) await site.mailer.send(to, mail, lane);
 			if (dies(to)) await new Promise(() => {});
 		},
 	});
@@ -145,9 +146,9 @@ describe('a process that dies in the middle', () => {
 		expect(await taken()).toHaveLength(1);
 		const peer = await openTestSite({ peer: site, env: { SMTP_URL: server.url } });
 		peer.setNow(new Date(THURSDAY.getTime() + MINUTE_MS));
-		await sendIssue(peer.context);
+		await send(peer);
 		peer.setNow(new Date(THURSDAY.getTime() + 11 * MINUTE_MS));
-		await sendIssue(peer.context);
+		await send(peer);
 		await peer.close();
 		expect(arrived()).toEqual(emails.filter((email) => isReceived || !isFor(7)(email)).sort());
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 24, unclear: 1 });

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { draftIssue } from './draft-issue.ts';
 import { newsletterTestMails } from './newsletter-issues.mails.ts';
@@ -13,9 +15,9 @@ export const newsletterIssuesModule: AppModule = {
 	mails: newsletterTestMails,
 };
 
-function newsletterJobs(context: AppContext): ScheduledJob[] {
+function newsletterJobs(context: AppContext, _: FastifyBaseLogger, mailer: Mailer): ScheduledJob[] {
 	return [
 		{ name: 'draft-newsletter', cron: '7 * * * *', run: () => draftIssue(context) },
-		{ name: 'send-newsletter', cron: '* * * * *', run: () => sendIssue(context) },
+		{ name: 'send-newsletter', cron: '* * * * *', run: () => sendIssue({ ...context, mailer }) },
 	];
 }

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const post = (name: string, body: object) => admin.call('POST', `/api/newsletter-${name}`, body);
 const arrived = () => server.received.flatMap(({ to }) => to).sort();
-const run = () => sendIssue(site.context);
+const run = () => sendIssue({ ...site.context, mailer: site.mailer });
 const setMinute = (minute: number) => site.setNow(new Date(THURSDAY.getTime() + minute * MINUTE_MS));
 
 /** Starts an issue for so many subscribers; returns their addresses. */

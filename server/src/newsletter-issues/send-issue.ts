@@ -3,6 +3,7 @@ import { markBounced } from '../newsletter/newsletter.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type MailFailure, readMailFailure } from '../platform/mail/mail-failure.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { unsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
 import {
 	closeAbandoned,
@@ -20,7 +21,7 @@ import {
 import { writeIssueMail } from './issue-mail.ts';
 import { findIssueDeals, type IssueDeal, type IssueRecord, updateIssue } from './newsletter-issues.queries.ts';
 
-type Sending = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets' | 'mailer'>;
+type Sending = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets'> & { mailer: Mailer };
 
 const MINUTE_MS = 60_000;
 

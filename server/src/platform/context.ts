@@ -3,7 +3,6 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { JobQueue } from './jobs/jobs.ts';
 import type { LiveEvents } from './live/live-events.ts';
-import type { Mailer } from './mail/mailer.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -17,7 +16,6 @@ export interface AppContext {
 	storage: FileStorage;
 	pictures: Pictures;
 	queue: JobQueue;
-	mailer: Mailer;
 	/** State shared between instances; null if there is only one. */
 	redis: Redis | null;
 	secrets: Secrets;

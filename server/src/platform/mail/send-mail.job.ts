@@ -2,9 +2,10 @@ import type { AppContext } from '../context.ts';
 import type { QueuedJob } from '../jobs/jobs.ts';
 import { type MailKind, type MailOrder, type MailTemplates, mailOrder, SEND_MAIL } from './enqueue-mail.ts';
 import type { MailMessage } from './mail-message.ts';
+import type { Mailer } from './mailer.ts';
 
 /** Writes and sends the mails of a batch in parallel. A mail that the server rejects is retried on its own. */
-export function sendMailJob(context: AppContext, templates: MailTemplates[]): QueuedJob {
+export function sendMailJob(context: AppContext, mailer: Mailer, templates: MailTemplates[]): QueuedJob {
 	const kinds = new Map(templates.flatMap((each) => each.kinds.map((kind) => [kind.name, kind])));
 	return {
 		name: SEND_MAIL,
@@ -18,7 +19,7 @@ export function sendMailJob(context: AppContext, templates: MailTemplates[]): Qu
 			const send = async ({ data: order, error }: (typeof orders)[number]) => {
 				if (!order) throw error;
 				const message = await messages.get(order);
-				if (message) await context.mailer.send(order.email, message, findKind(kinds, order).urgency);
+				if (message) await mailer.send(order.email, message, findKind(kinds, order).urgency);
 			};
 			return Promise.allSettled(orders.map(send));
 		},

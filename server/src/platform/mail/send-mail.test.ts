@@ -73,7 +73,7 @@ describe('mails', () => {
 			},
 			close: async () => {},
 		};
-		const job = sendMailJob({ ...site.context, mailer }, [{ kinds: [kind], write: written }]);
+		const job = sendMailJob(site.context, mailer, [{ kinds: [kind], write: written }]);
 		const emails = ['a@example.com', 'broken@example.com', 'b@example.com'];
 		const askedAt = new Date().toISOString();
 		const results = await job.runBatch(emails.map((email) => ({ kind: kind.name, email, askedAt })));

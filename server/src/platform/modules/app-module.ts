@@ -6,6 +6,7 @@ import type { App } from '../http/app-type.ts';
 import type { LimitedPage } from '../http/limits/limits-by-address.ts';
 import type { QueuedJob, ScheduledJob } from '../jobs/jobs.ts';
 import type { MailTemplates } from '../mail/enqueue-mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { CachedCall } from '../page-cache/cached-call.ts';
 import type { CachedPath } from '../page-cache/cached-path.ts';
 import type { PersonalDataSource } from '../personal-data/personal-data.ts';
@@ -14,7 +15,7 @@ import type { PersonalDataSource } from '../personal-data/personal-data.ts';
 export interface AppModule {
 	/** Its API calls and other routes. */
 	routes?: (app: App, context: AppContext) => void | Promise<void>;
-	scheduledJobs?: (context: AppContext, logger: FastifyBaseLogger) => ScheduledJob[];
+	scheduledJobs?: (context: AppContext, logger: FastifyBaseLogger, mailer: Mailer) => ScheduledJob[];
 	/** Handlers of the jobs it enqueues, by queue name. */
 	queuedJobs?: Readonly<Record<string, (context: AppContext, logger: FastifyBaseLogger) => QueuedJob['runBatch']>>;
 	mails?: MailTemplates | readonly MailTemplates[];

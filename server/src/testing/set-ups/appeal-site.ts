@@ -25,7 +25,7 @@ export async function openAppealSite(env: Record<string, string> = {}) {
 
 	/** Applies the decisions of the queue that are due. */
 	const applyDecisions = async () => {
-		const [job] = MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(site.context, site.app.log) ?? []).filter(
+		const [job] = MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(site.context, site.app.log, site.mailer) ?? []).filter(
 			({ name }) => name === 'apply-review-decisions',
 		);
 		if (!job) throw new Error('The queue has no job.');

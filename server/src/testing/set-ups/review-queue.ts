@@ -115,17 +115,18 @@ export async function openReviewQueue() {
 		/** Lets the time to undo pass, and applies what was decided. */
 		settle: async () => {
 			pass(UNDO_MS);
-			await applyDecisions(context);
+			await applyDecisions(site);
 		},
 		/** Applies the decisions that are due, as the job does. */
-		applyDecisions: () => applyDecisions(context),
+		applyDecisions: () => applyDecisions(site),
 		isWaiting: async (kind: ReviewKind, id: number) =>
 			(await list({ kind, limit: 100 })).cases.some((one) => one.id === id),
 	};
 }
 
-async function applyDecisions(context: Parameters<NonNullable<(typeof MODULES)[number]['scheduledJobs']>>[0]) {
-	const jobs = MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, pino({ level: 'silent' })) ?? []);
+async function applyDecisions({ context, mailer }: TestSite) {
+	const logger = pino({ level: 'silent' });
+	const jobs = MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(context, logger, mailer) ?? []);
 	await jobs.find(({ name }) => name === 'apply-review-decisions')?.run();
 	// The timer of an earlier decision may be applying some of them.
 	const isBeingApplied = eq(reviewDecisions.state, 'applying');

@@ -11,7 +11,7 @@ import type { App } from '#platform/http/app-type.ts';
 import { type JobQueue, openJobQueue } from '#platform/jobs/jobs.ts';
 import { openLogger } from '#platform/kernel/logger.ts';
 import { LiveEvents } from '#platform/live/live-events.ts';
-import { openMailer } from '#platform/mail/mailer.ts';
+import { type Mailer, openMailer } from '#platform/mail/mailer.ts';
 import { sendMailJob } from '#platform/mail/send-mail.job.ts';
 import { PageCache } from '#platform/page-cache/page-cache.ts';
 import { openPictures } from '#platform/pictures/pictures.ts';
@@ -22,6 +22,7 @@ import { openTestDatabase, type TestDatabase } from '../database/test-database.t
 export interface TestSite {
 	app: App;
 	context: AppContext;
+	mailer: Mailer;
 	database: TestDatabase;
 	/** Errors that were logged as faults. */
 	faults: string[];
@@ -58,7 +59,6 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		storage: openStorage(config),
 		pictures: openPictures(),
 		queue: options.jobs ? await openJobQueue(database, { queues: QUEUES, logger }) : noQueue,
-		mailer: openMailer(config),
 		redis: options.redis ?? null,
 		secrets: openSecrets(config),
 		pageCache: new PageCache({ maxBytes: 8_000_000 }),
@@ -72,13 +72,15 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 		logger,
 	});
 	await app.ready();
+	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [],
-		queued: [sendMailJob(context, MAILS), ...createQueuedJobs(context, logger)],
+		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		app,
 		context,
+		mailer,
 		database,
 		faults,
 		folder,
@@ -90,7 +92,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 			context.pictures.close();
 			await context.queue.stop();
 			await context.live.stop();
-			await context.mailer.close();
+			await mailer.close();
 			if (!options.peer) await database.close();
 			await rm(folder, { recursive: true });
 		},
