@@ -36,7 +36,13 @@ async function runSetup(...flags: string[]) {
 it(
 	'sets up a site that has no database yet, and stores its name and address',
 	async () => {
-		const { output, errors, code } = await runSetup(...ADMIN, '--name', 'Quoll Deals', '--url', 'https://deals.example');
+		const { output, errors, code } = await runSetup(
+			...ADMIN,
+			'--name',
+			'Quoll Deals',
+			'--url',
+			'https://deals.example',
+		);
 		expect(errors).toBe('');
 		expect(code).toBe(0);
 		expect(output).toContain('boss is the Super Admin of Quoll Deals.');

@@ -30,10 +30,10 @@ import { webhooks } from '#schema/webhooks.ts';
 import { buildCategory, buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
+import { alertSettingsValues } from './known-alert-settings-values.ts';
 import { buildMessageValues } from './known-message-values.ts';
 import { buildNewsletterValues } from './known-newsletter-values.ts';
 import { buildPushValues } from './known-push-values.ts';
-import { alertSettingsValues } from './known-alert-settings-values.ts';
 import type { KnownValues } from './schema-values.ts';
 
 const PASSWORD = 'Quokka-on-Rottnest-12';

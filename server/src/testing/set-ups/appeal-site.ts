@@ -25,9 +25,9 @@ export async function openAppealSite(env: Record<string, string> = {}) {
 
 	/** Applies the decisions of the queue that are due. */
 	const applyDecisions = async () => {
-		const [job] = MODULES.flatMap(({ scheduledJobs }) => scheduledJobs?.(site.context, site.app.log, site.mailer) ?? []).filter(
-			({ name }) => name === 'apply-review-decisions',
-		);
+		const [job] = MODULES.flatMap(
+			({ scheduledJobs }) => scheduledJobs?.(site.context, site.app.log, site.mailer) ?? [],
+		).filter(({ name }) => name === 'apply-review-decisions');
 		if (!job) throw new Error('The queue has no job.');
 		await job.run();
 	};
