@@ -1,30 +1,15 @@
-import { UNDO_SECONDS } from '@bilby/contract/review/review-kinds';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { DESK, PHONE, WIDTHS } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
+import { openCase, readOpenCase } from '../support/open-review-case.ts';
 import { createCases } from '../support/review-cases.ts';
-import { callApi } from '../support/site-api.ts';
 import { switchTheme } from '../support/theme.ts';
-
-/** Cases that the keyboard test decides. */
-const MIXED_CASES = 24;
-/** Key presses a case, on average. */
-const MAX_PRESSES = 2;
 
 // Only then do edits wait.
 test.use({ variant: DESK, member: 'moderator', siteEnv: { REVIEW_MODE: 'before' } });
-
-const openCase = (page: Page) => page.getByRole('region', { name: 'Open case' });
-
-/** Waits until a case other than `previous` is on the screen, and returns its key. */
-async function readOpenCase(page: Page, previous: string | null = null): Promise<string | null> {
-	const readKey = () => openCase(page).getAttribute('data-case');
-	await expect.poll(async () => ![null, previous].includes(await readKey()), { intervals: [20] }).toBe(true);
-	return readKey();
-}
 
 async function expectGood(page: Page): Promise<void> {
 	await expectAccessible(page);
@@ -105,46 +90,4 @@ test('staff read, claim, decide and undo cases at each width and in each theme',
 	await expectGood(page);
 	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
-});
-
-test('staff decide a mixed queue by keyboard with at most two presses a case', async ({ page, site, tokenOf }) => {
-	const [poster, reporter, staff] = await Promise.all([tokenOf('member'), tokenOf('storerep'), tokenOf('moderator')]);
-	const readQueue = () =>
-		callApi<{ counts: Record<string, number>; decidedToday: number }>(site, '/api/reviewQueue', {
-			token: staff,
-			body: { limit: 1 },
-		});
-	const countWaiting = async () => Object.values((await readQueue()).counts).reduce((sum, count) => sum + count, 0);
-	await createCases({ site, poster, reporter, staff }, MIXED_CASES - (await countWaiting()));
-	const waiting = await countWaiting();
-	expect(waiting).toBeGreaterThanOrEqual(MIXED_CASES);
-	const { decidedToday } = await readQueue();
-
-	await page.goto('/profile?tab=review');
-	let presses = 0;
-	const press = async (key: string) => {
-		presses += 1;
-		await page.keyboard.press(key);
-	};
-	let open: string | null = null;
-	for (let decided = 0; decided < waiting; decided += 1) {
-		open = await readOpenCase(page, open);
-		if (decided === 10) {
-			// A decision by mistake, undone.
-			await press('a');
-			const next = await readOpenCase(page, open);
-			await press('u');
-			open = await readOpenCase(page, next);
-		}
-		if (decided % 2 === 0) await press('a');
-		else {
-			await press('r');
-			await press(String(1 + (decided % 5)));
-		}
-	}
-	await page.getByText('Nothing waits for a decision').waitFor();
-	expect(presses / waiting).toBeLessThanOrEqual(MAX_PRESSES);
-	await expect.poll(async () => (await readQueue()).decidedToday - decidedToday).toBe(waiting);
-	await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: (UNDO_SECONDS + 5) * 1_000 });
-	await expectAccessible(page);
 });
