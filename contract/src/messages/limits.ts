@@ -2,6 +2,8 @@
 
 /** Messages a page shows. */
 export const MESSAGES_PER_PAGE = 50;
+/** Messages of an exchange that one call returns. */
+export const MESSAGES_PER_THREAD_PAGE = 50;
 /** Messages that one call deletes or marks at most. */
 export const MAX_MESSAGES_AT_ONCE = 100;
 export const MAX_MESSAGE_SUBJECT_LENGTH = 150;
@@ -23,6 +25,9 @@ export const MAX_UNREAD_SHOWN = 99;
 export const NEW_MEMBER_DAYS = 7;
 export const MAX_MESSAGES_AN_HOUR = 60;
 export const MAX_NEW_MEMBER_MESSAGES_A_DAY = 10;
+
+/** Unread messages are mailed after this time. */
+export const UNREAD_SECONDS_BEFORE_MAIL = 120;
 
 /** The name of the team in lists, and of members who have left. */
 export const TEAM_NAME = 'Bilby Moderators';

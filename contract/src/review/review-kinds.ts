@@ -157,3 +157,5 @@ export const REVIEW_FAILURES = {
 } as const;
 /** Characters of the reason why a decision could not take effect. */
 export const MAX_FAILURE_LENGTH = 300;
+/** Characters of the answer to a message to the moderators. It is a message itself. */
+export const MAX_ANSWER_LENGTH = 10_000;

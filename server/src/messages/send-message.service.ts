@@ -6,6 +6,7 @@ import {
 	MAX_NEW_MEMBER_MESSAGES_A_DAY,
 	MESSAGE_TEXTS,
 	NEW_MEMBER_DAYS,
+	UNREAD_SECONDS_BEFORE_MAIL,
 } from '@bilby/contract/messages/limits';
 import { type SendMessage, sendMessageReply } from '@bilby/contract/messages/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
@@ -72,8 +73,7 @@ interface Stored {
 async function storeForMember(tx: Database, senderId: number, recipientId: number, written: Written): Promise<Stored> {
 	const id = await insertMessage(tx, { ...written, senderId, recipientId });
 	await recordContact(tx, senderId, recipientId, written.sentAt);
-	const group = groupMessages(senderId);
-	await notify(tx, [{ userId: recipientId, kind: 'message', groupKey: group, actorId: senderId }], written.sentAt);
+	await notifyOfMessage(tx, { recipientId, senderId }, written.sentAt);
 	const events = await addToMessageCounts(tx, [
 		{ userId: senderId, sent: 1 },
 		{ userId: recipientId, inbox: 1, unread: 1 },
@@ -90,8 +90,19 @@ async function storeForTeam(tx: Database, senderId: number, written: Written): P
 /** Sends a message in the name of the team. The recipient's settings do not matter. Returns the events to publish. */
 export async function sendFromTeam(tx: Database, recipientId: number, written: Written): Promise<LiveEvent[]> {
 	await insertMessage(tx, { ...written, recipientId, isFromTeam: true, isSenderGone: true });
-	await notify(tx, [{ userId: recipientId, kind: 'message', groupKey: groupMessages(null) }], written.sentAt);
+	await notifyOfMessage(tx, { recipientId, senderId: null }, written.sentAt);
 	return addToMessageCounts(tx, [{ userId: recipientId, inbox: 1, unread: 1 }]);
+}
+
+/** Notifies a member on the site. The mail waits, since they may be reading already. */
+function notifyOfMessage(
+	tx: Database,
+	{ recipientId, senderId }: { recipientId: number; senderId: number | null },
+	sentAt: Date,
+): Promise<void> {
+	const actor = senderId !== null && { actorId: senderId };
+	const group = { userId: recipientId, kind: 'message', groupKey: groupMessages(senderId) } as const;
+	return notify(tx, [{ ...group, ...actor, mailAfterSeconds: UNREAD_SECONDS_BEFORE_MAIL }], sentAt);
 }
 
 async function limitSender(context: Sending, userId: number, now: Date): Promise<void> {

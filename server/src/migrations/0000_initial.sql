@@ -895,9 +895,9 @@ CREATE TABLE "review_decisions" (
 	CONSTRAINT "review_decisions_decision_valid" CHECK ("review_decisions"."decision" in ('approve', 'remove')),
 	CONSTRAINT "review_decisions_state_valid" CHECK ("review_decisions"."state" in ('waiting', 'applying', 'done', 'cancelled')),
 	CONSTRAINT "review_decisions_reason_shape" CHECK ("review_decisions"."reason" ~ '^[a-z-]{1,30}$'),
-	CONSTRAINT "review_decisions_message_length" CHECK (char_length("review_decisions"."message") between 1 and 600),
 	CONSTRAINT "review_decisions_failure_length" CHECK (char_length("review_decisions"."failure") between 1 and 300),
-	CONSTRAINT "review_decisions_failure_of_cancelled" CHECK (("review_decisions"."failure" is not null) = ("review_decisions"."state" = 'cancelled'))
+	CONSTRAINT "review_decisions_failure_of_cancelled" CHECK (("review_decisions"."failure" is not null) = ("review_decisions"."state" = 'cancelled')),
+	CONSTRAINT "review_decisions_message_length" CHECK (char_length(message) between 1 and 10000)
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscribers" (
@@ -983,6 +983,8 @@ CREATE TABLE "notifications" (
 	"in_app" boolean NOT NULL,
 	"mail" text NOT NULL,
 	"mailed_at" timestamp (3) with time zone,
+	"mail_after" timestamp (3) with time zone,
+	"mail_count" integer DEFAULT 0 NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -1515,7 +1517,7 @@ CREATE UNIQUE INDEX "newsletter_issues_one_under_way" ON "newsletter_issues" USI
 CREATE UNIQUE INDEX "notifications_gathered" ON "notifications" USING btree ("user_id","kind","group_key") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_latest" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app;--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE in_app and read_at is null;--> statement-breakpoint
-CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("mail","user_id") WHERE mailed_at is null and read_at is null and mail <> 'none';--> statement-breakpoint
+CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("mail","user_id") WHERE (mailed_at is null or mail_after > mailed_at) and read_at is null and mail <> 'none';--> statement-breakpoint
 CREATE INDEX "notifications_mailed" ON "notifications" USING btree ("user_id","mailed_at") WHERE mailed_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_changed" ON "notifications" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "notifications_by_age" ON "notifications" USING btree ("at");--> statement-breakpoint

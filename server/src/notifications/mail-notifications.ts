@@ -25,7 +25,7 @@ export async function mailNotifications(context: Mailing): Promise<void> {
 function mailNow(context: Mailing): Promise<void> {
 	const { db, clock } = context;
 	return runEachId(
-		(above) => findDueNow(db, { above, limit: PAGE_SIZE }),
+		(above) => findDueNow(db, { now: clock(), above, limit: PAGE_SIZE }),
 		(userId) => mailMember(context, { userId, mail: 'now', now: clock() }),
 	);
 }

@@ -1,5 +1,5 @@
 import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
-import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -16,9 +16,9 @@ interface Page {
 	limit: number;
 }
 
-/** Returns members with mail to send immediately, in the order of their ids. */
-export async function findDueNow(db: Database, page: Page): Promise<number[]> {
-	return findWaitingMembers(db, isWaiting('now'), page);
+/** Returns members with mail to send now, in the order of their ids. */
+export async function findDueNow(db: Database, { now, ...page }: Page & { now: Date }): Promise<number[]> {
+	return findWaitingMembers(db, isDue('now', now), page);
 }
 
 /** Returns the time zones of members who wait for a daily mail. */
@@ -72,8 +72,15 @@ const aDayBefore = (now: Date) => new Date(now.getTime() - A_DAY_HOURS * 3_600_0
 
 /** Must match the condition of the partial index. */
 function isWaiting(mail: 'now' | 'daily'): SQL | undefined {
-	return and(eq(notifications.mail, mail), isNull(notifications.mailedAt), isNull(notifications.readAt));
+	return and(
+		eq(notifications.mail, mail),
+		sql`(mailed_at is null or mail_after > mailed_at)`,
+		isNull(notifications.readAt),
+	);
 }
+
+const isDue = (mail: 'now' | 'daily', now: Date): SQL | undefined =>
+	and(isWaiting(mail), or(isNull(notifications.mailAfter), lte(notifications.mailAfter, now)));
 
 /**
  * Puts the waiting notifications of a member into a mail that is requested now. Returns the address, or null if none are waiting.
@@ -85,8 +92,12 @@ export async function putIntoMail(
 ): Promise<string | null> {
 	const put = await tx
 		.update(notifications)
-		.set({ mailedAt: now, readAt: sql`case when in_app then null else ${now.toISOString()}::timestamptz end` })
-		.where(and(eq(notifications.userId, userId), isWaiting(mail)))
+		.set({
+			mailedAt: now,
+			mailCount: sql`mail_count + 1`,
+			readAt: sql`case when in_app then null else ${now.toISOString()}::timestamptz end`,
+		})
+		.where(and(eq(notifications.userId, userId), isDue(mail, now)))
 		.returning({ id: notifications.id });
 	if (put.length === 0) return null;
 	const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -22,9 +22,20 @@ export interface NotificationEvent extends NotificationGroup {
 	commentId?: number;
 	/** The moderators' decision that it is about. */
 	decisionId?: number;
+	/**
+	 * Mails it after this many seconds, if it is still unread. Further events are mailed too, with longer and longer pauses
+	 * between the mails, until the member reads it.
+	 */
+	mailAfterSeconds?: number;
 	/** How many times it happened. The default is 1. */
 	times?: number;
 }
+
+/** The pause after the first mail about unread events. Each further pause is four times as long, up to the longest one. */
+const FIRST_PAUSE = sql.raw("interval '1 hour'");
+const LONGEST_PAUSE = sql.raw("interval '24 hours'");
+
+const addSeconds = (date: Date, seconds: number): string => new Date(date.getTime() + seconds * 1_000).toISOString();
 
 /**
  * Notifies members of events in the current transaction, according to their settings. Adds to the unread notification
@@ -32,16 +43,31 @@ export interface NotificationEvent extends NotificationGroup {
  */
 export async function notify(tx: Database, events: NotificationEvent[], now: Date): Promise<void> {
 	if (events.length === 0) return;
-	const rows = events.map((event) => {
+	const rows = events.map(({ mailAfterSeconds, ...event }) => {
 		const { inApp, mail } = NOTIFICATION_KINDS[event.kind].usually;
-		return { times: 1, ...event, inApp, mail };
+		return {
+			times: 1,
+			...event,
+			inApp,
+			mail,
+			...(mailAfterSeconds && { mailAfter: addSeconds(now, mailAfterSeconds) }),
+		};
 	});
+	// Without a place on the site, a mailed notification counts as read, so the next event makes a new one.
+	const notBefore = sql`greatest(h."mailAfter", case when h."mailAfter" is not null and not coalesce(s.in_app, h."inApp") then (
+			select max(earlier.mailed_at) + ${FIRST_PAUSE} from notifications earlier
+			where earlier.user_id = h."userId" and earlier.kind = h.kind and earlier.group_key = h."groupKey") end)`;
+	const nextMail = sql`case
+		when excluded.mail_after is null or notifications.mailed_at is null or notifications.mail_after > notifications.mailed_at
+			then notifications.mail_after
+		else greatest(excluded.mail_after, notifications.mailed_at
+			+ least(${FIRST_PAUSE} * power(4, notifications.mail_count - 1), ${LONGEST_PAUSE})) end`;
 	await tx.execute(sql`
-		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, decision_id, in_app, mail, at)
+		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, decision_id, in_app, mail, mail_after, at)
 		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."huddleId", h."commentId", h."decisionId",
-			coalesce(s.in_app, h."inApp"), coalesce(s.mail, h.mail), ${now.toISOString()}::timestamptz
+			coalesce(s.in_app, h."inApp"), coalesce(s.mail, h.mail), ${notBefore}, ${now.toISOString()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("userId" integer, kind text, "groupKey" text,
-				times integer, "actorId" integer, "dealId" integer, "huddleId" integer, "commentId" integer, "decisionId" integer, "inApp" boolean, mail text)
+				times integer, "actorId" integer, "dealId" integer, "huddleId" integer, "commentId" integer, "decisionId" integer, "inApp" boolean, mail text, "mailAfter" timestamptz)
 			join users on users.id = h."userId" and users.status = 1
 			left join notification_settings s on s.user_id = h."userId" and s.kind = h.kind
 		where (coalesce(s.in_app, h."inApp") or coalesce(s.mail, h.mail) <> 'none')
@@ -50,7 +76,7 @@ export async function notify(tx: Database, events: NotificationEvent[], now: Dat
 		order by 1, 2, 3
 		on conflict (user_id, kind, group_key) where read_at is null do update set
 			count = notifications.count + excluded.count, actor_id = excluded.actor_id, comment_id = excluded.comment_id,
-			decision_id = excluded.decision_id, in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
+			decision_id = excluded.decision_id, in_app = excluded.in_app, at = excluded.at, changed_at = now(), mail_after = ${nextMail}`);
 }
 
 /** Events to withdraw from a notification. */

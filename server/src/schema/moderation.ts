@@ -1,4 +1,4 @@
-import { REVIEW_DECISIONS, REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
+import { MAX_ANSWER_LENGTH, REVIEW_DECISIONS, REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -175,9 +175,9 @@ export const reviewDecisions = pgTable(
 		check('review_decisions_decision_valid', sql`${t.decision} in ('approve', 'remove')`),
 		check('review_decisions_state_valid', sql`${t.state} in ('waiting', 'applying', 'done', 'cancelled')`),
 		check('review_decisions_reason_shape', sql`${t.reason} ~ '^[a-z-]{1,30}$'`),
-		check('review_decisions_message_length', sql`char_length(${t.message}) between 1 and 600`),
 		check('review_decisions_failure_length', sql`char_length(${t.failure}) between 1 and 300`),
 		check('review_decisions_failure_of_cancelled', sql`(${t.failure} is not null) = (${t.state} = 'cancelled')`),
+		check('review_decisions_message_length', sql.raw(`char_length(message) between 1 and ${MAX_ANSWER_LENGTH}`)),
 	],
 );
 

@@ -32,6 +32,13 @@ export const notifications = pgTable(
 		mail: text('mail').$type<MailChoice>().notNull(),
 		/** When its mail was requested; null if there was none. */
 		mailedAt: instant('mailed_at'),
+		/**
+		 * It is not mailed before this time. A time after its last mail makes it wait for another one. Null if it is mailed at
+		 * most once, as soon as possible.
+		 */
+		mailAfter: instant('mail_after'),
+		/** How many mails it was in. */
+		mailCount: integer('mail_count').notNull().default(0),
 		/** The time of the latest event. */
 		at: instant('at').notNull(),
 		readAt: instant('read_at'),
@@ -49,7 +56,7 @@ export const notifications = pgTable(
 			.where(sql`in_app and read_at is null`),
 		index('notifications_to_mail')
 			.on(t.mail, t.userId)
-			.where(sql`mailed_at is null and read_at is null and mail <> 'none'`),
+			.where(sql`(mailed_at is null or mail_after > mailed_at) and read_at is null and mail <> 'none'`),
 		index('notifications_mailed').on(t.userId, t.mailedAt).where(sql`mailed_at is not null`),
 		index('notifications_changed').on(t.changedAt),
 		index('notifications_by_age').on(t.at),

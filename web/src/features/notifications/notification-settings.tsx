@@ -37,8 +37,9 @@ export function NotificationSettings({ token }: { token: string }) {
 		<>
 			<FailureBox text={failure ?? (error && failureText(error))} />
 			<p className="mb-4 text-muted">
-				Daily emails come at 8 in the morning. We email you once about each topic until you read it here. We always
-				email you about your account itself, such as a new password.
+				Daily emails come at 8 in the morning. We email you once about each topic until you read it here. Messages are
+				emailed if they are still unread after two minutes, at most once an hour for each person. We always email you
+				about your account itself, such as a new password.
 			</p>
 			<div className={NOTIFICATIONS_CARD}>
 				{!settings && !error && <RowsSkeleton />}
