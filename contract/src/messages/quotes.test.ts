@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_SUBJECT_LENGTH } from './limits.ts';
-import { previewMessage, QUOTE_DIVIDER, quoteMessage, replySubject, splitQuote } from './quotes.ts';
+import { previewMessage, QUOTE_DIVIDER, quoteMessage, replySubject, replyWithQuote, splitQuote } from './quotes.ts';
 
 it.each([
 	['Ticket dates', 'RE: Ticket dates'],
@@ -37,4 +37,16 @@ it('a chain of quotes never takes more than half of a message', () => {
 		message = `Reply ${depth}${quoteMessage({ sender: 'a', date: 'today', message })}`;
 	}
 	expect(message.length).toBeLessThan(MAX_MESSAGE_LENGTH / 2 + 20);
+});
+
+it.each([
+	['Yes', true],
+	['x'.repeat(MAX_MESSAGE_LENGTH - 200), true],
+	['x'.repeat(MAX_MESSAGE_LENGTH - 50), false],
+	['x'.repeat(MAX_MESSAGE_LENGTH), false],
+])('a reply keeps its text and quotes the original where there is space', (reply, isQuoted) => {
+	const message = replyWithQuote(reply, { sender: 'you', date: 'today', message: 'y'.repeat(MAX_MESSAGE_LENGTH) });
+	expect(message.startsWith(reply)).toBe(true);
+	expect(message.includes(QUOTE_DIVIDER)).toBe(isQuoted);
+	expect(message.length).toBeLessThanOrEqual(MAX_MESSAGE_LENGTH);
 });

@@ -26,7 +26,16 @@ export function replySubject(subject: string): string {
 	return shorten(/^re: /i.test(subject) ? subject : `RE: ${subject}`, MAX_MESSAGE_SUBJECT_LENGTH);
 }
 
+/** A shorter quote says nothing. */
+const MIN_QUOTE_LENGTH = 100;
+
 /** Returns the quoted original with date and sender. A long original is cut. */
 export function quoteMessage({ sender, date, message }: { sender: string; date: string; message: string }): string {
 	return shorten(`\n\n${QUOTE_DIVIDER}\nOn ${date} ${sender} wrote:\n${message}`, MAX_QUOTE_LENGTH);
+}
+
+/** Returns a reply with the quoted original, cut to the space that the reply leaves. */
+export function replyWithQuote(reply: string, original: Parameters<typeof quoteMessage>[0]): string {
+	const space = MAX_MESSAGE_LENGTH - reply.length;
+	return space < MIN_QUOTE_LENGTH ? reply : reply + shorten(quoteMessage(original), space);
 }

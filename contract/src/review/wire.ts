@@ -11,6 +11,7 @@ import {
 	type threadComment,
 } from './context-wire.ts';
 import {
+	MAX_ANSWER_LENGTH,
 	MAX_AUTHOR_MESSAGE_LENGTH,
 	MAX_CASES_AT_ONCE,
 	MAX_CASES_PER_PAGE,
@@ -202,11 +203,21 @@ export const decideCasesBody = z
 			.max(MAX_CASES_AT_ONCE, `Please choose at most ${MAX_CASES_AT_ONCE} cases at a time.`),
 		decision: z.enum(REVIEW_DECISIONS, 'This decision doesn’t exist.'),
 		reason: reasonKey.optional().describe('The key of a preset reason. Each of the cases must have it.'),
-		message: wireNote(MAX_AUTHOR_MESSAGE_LENGTH)
+		message: wireNote(MAX_ANSWER_LENGTH)
 			.optional()
 			.transform((text) => text || undefined)
-			.describe('Sent to the authors when the time to undo has passed. Without it, they read the reason only.'),
+			.describe(
+				`Sent to the authors when the time to undo has passed. Without it, they read the reason only. At most ${MAX_AUTHOR_MESSAGE_LENGTH} characters, except for answers to messages.`,
+			),
 	})
+	.refine(
+		({ cases, message = '' }) =>
+			message.length <= MAX_AUTHOR_MESSAGE_LENGTH || cases.every((one) => one.kind === 'message'),
+		amongFields({
+			names: ['cases', 'message'],
+			message: `Please use at most ${MAX_AUTHOR_MESSAGE_LENGTH} characters.`,
+		}),
+	)
 	.refine(
 		({ cases, reason }) => reason === undefined || haveReason(cases, reason),
 		amongFields({ names: ['cases', 'reason'], message: 'These cases don’t have this reason.' }),

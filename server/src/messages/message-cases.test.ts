@@ -48,6 +48,48 @@ it('is answered in the name of the team, and logged', async () => {
 	expect(await queue.isWaiting('message', reply.body.id)).toBe(true);
 });
 
+it('is answered with up to 10,000 characters, and quotes the message where there is space', async () => {
+	const member = await buildMember(site);
+	for (const [length, isQuoted] of [
+		[9_000, true],
+		[10_000, false],
+	] as const) {
+		const id = await queue.wait.message(member);
+		const message = 'x'.repeat(length);
+		await queue.decideOne('message', id, 'approve', { message });
+		await queue.settle();
+		const [answer] = await readInbox(member);
+		expect(answer).toMatchObject({ parent_id: id });
+		expect(answer?.message.startsWith(message)).toBe(true);
+		expect(answer?.message.includes('----- Original message -----')).toBe(isQuoted);
+	}
+});
+
+it('accepts no longer answer, and other decisions have 300 characters', async () => {
+	const attempt = async (kind: 'message' | 'comment', length: number) => {
+		const cases = [{ kind, id: await queue.wait[kind](), version: 1 }];
+		const body = { cases, decision: 'remove', message: 'x'.repeat(length) };
+		return (await moderator.call('POST', '/api/decideCases', body)).status;
+	};
+	expect(await attempt('message', 10_001)).toBe(400);
+	expect(await attempt('comment', 301)).toBe(400);
+	expect(await attempt('comment', 300)).toBe(200);
+});
+
+it('of a moderator waits for another moderator', async () => {
+	const id = await queue.wait.message(moderator);
+	const { denial } = await queue.look('message', id);
+	expect(denial).toBe('This is yours, so another moderator has to decide.');
+	const decided = await queue.decideOne('message', id, 'approve', { message: 'Hello me' });
+	expect(decided.cases).toMatchObject([{ outcome: 'denied' }]);
+	const colleague = await buildMember(site, { role: 3 });
+	const { version } = await queue.look('message', id, colleague);
+	const cases = [{ kind: 'message', id, version }];
+	await queue.decide({ cases, decision: 'approve', message: 'Hello' }, colleague);
+	await queue.settle();
+	expect((await readInbox(moderator))[0]).toMatchObject({ team: true, parent_id: id });
+});
+
 it('is closed without an answer, and leaves its sender their copy', async () => {
 	const member = await buildMember(site);
 	const id = await queue.wait.message(member);

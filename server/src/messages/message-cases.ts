@@ -1,5 +1,5 @@
 import { shorten } from '@bilby/contract/kernel/shorten';
-import { quoteMessage, replySubject, splitQuote } from '@bilby/contract/messages/quotes';
+import { replySubject, replyWithQuote, splitQuote } from '@bilby/contract/messages/quotes';
 import { sql } from 'drizzle-orm';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import { closeCase } from '../moderation/review-cases.ts';
@@ -62,7 +62,7 @@ async function settleTeamMessage(
 		await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
 		const { senderId, subject, sentAt, body } = original;
 		const date = sentAt.toISOString().slice(0, 10);
-		const answer = `${message}${quoteMessage({ sender: 'you', date, message: body })}`;
+		const answer = replyWithQuote(message ?? '', { sender: 'you', date, message: body });
 		const sent = { subject: replySubject(subject), body: answer, parentId: id, sentAt: now };
 		const published = message && senderId !== null ? await sendFromTeam(tx, senderId, sent) : [];
 		await removeCopies(tx, 'inbox', [id]);

@@ -1,6 +1,6 @@
 import { shorten } from '@bilby/contract/kernel/shorten';
 import { MAX_MESSAGE_SUBJECT_LENGTH } from '@bilby/contract/messages/limits';
-import { quoteMessage } from '@bilby/contract/messages/quotes';
+import { replyWithQuote } from '@bilby/contract/messages/quotes';
 import { MESSAGE_REPORT_LABELS, MESSAGE_REPORT_TEXTS } from '@bilby/contract/messages/reports';
 import { sql } from 'drizzle-orm';
 import { hasActedSince, recordModeration } from '../moderation/record-moderation.ts';
@@ -139,8 +139,8 @@ async function removeReported(
 			: await removeOwnCopies(tx, { userId: recipientId, box: 'inbox' }, [reported]);
 	if (senderId === null) return removed;
 	const text = [MESSAGE_REPORT_TEXTS.removed, reason && `Reason: ${reason}`, message].filter(Boolean).join('\n\n');
-	const quote = quoteMessage({ sender: 'you', date: sentAt.toISOString().slice(0, 10), message: body });
+	const original = { sender: 'you', date: sentAt.toISOString().slice(0, 10), message: body };
 	const explained = shorten(`Removed: ${subject || '(no subject)'}`, MAX_MESSAGE_SUBJECT_LENGTH);
-	const sent = { subject: explained, body: `${text}${quote}`, parentId: null, sentAt: now };
+	const sent = { subject: explained, body: replyWithQuote(text, original), parentId: null, sentAt: now };
 	return [...removed, ...(await sendFromTeam(tx, senderId, sent))];
 }

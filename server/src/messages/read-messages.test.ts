@@ -92,10 +92,12 @@ describe('deleting', () => {
 	it.each([
 		['no messages', []],
 		['too many messages at once', Array.from({ length: 101 }, (_, index) => index + 1)],
+		['a selection of 50,000 messages', Array.from({ length: 50_000 }, (_, index) => index + 1)],
 		['an id that is none', 'all'],
-	])('%s is rejected', async (_, id) => {
-		expect((await remove(koala, id)).status).toBe(400);
-		expect((await mark(koala, id)).status).toBe(400);
+	])('%s is rejected, and changes nothing', async (_, id) => {
+		await sendOne(tess, koala);
+		for (const change of [remove, mark]) expect([400, 413]).toContain((await change(koala, id)).status);
+		expect(await list(koala)).toMatchObject({ count: 1, unread: 1 });
 	});
 });
 

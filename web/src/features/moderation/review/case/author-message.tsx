@@ -21,12 +21,19 @@ interface AuthorMessageProps {
 	label: string;
 	text: string;
 	write: (text: string) => void;
+	maxLength?: number;
 	/** Ctrl and Enter decide the case. */
 	onSend: () => void;
 }
 
 /** The field for a message to the author. It is sent with the decision. */
-export function AuthorMessage({ label, text, write, onSend }: AuthorMessageProps) {
+export function AuthorMessage({
+	label,
+	text,
+	write,
+	maxLength = MAX_AUTHOR_MESSAGE_LENGTH,
+	onSend,
+}: AuthorMessageProps) {
 	const id = useId();
 	return (
 		<>
@@ -36,7 +43,7 @@ export function AuthorMessage({ label, text, write, onSend }: AuthorMessageProps
 			<textarea
 				id={id}
 				value={text}
-				maxLength={MAX_AUTHOR_MESSAGE_LENGTH}
+				maxLength={maxLength}
 				placeholder={label}
 				onChange={({ target }) => write(target.value)}
 				onKeyDown={(event) => {

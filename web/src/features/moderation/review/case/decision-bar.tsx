@@ -1,3 +1,4 @@
+import { MAX_ANSWER_LENGTH } from '@bilby/contract/review/review-kinds';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -56,7 +57,12 @@ export function DecisionBar(props: DecisionBarProps) {
 			{isChoosing && <Reasons removal={removal} />}
 			{answer && isReady && !isChoosing && (
 				<div className="mb-3">
-					<AuthorMessage label="Answer in the name of the team, optional" {...answer} onSend={props.onApprove} />
+					<AuthorMessage
+						label="Answer in the name of the team, optional"
+						{...answer}
+						maxLength={MAX_ANSWER_LENGTH}
+						onSend={props.onApprove}
+					/>
 				</div>
 			)}
 			{denial !== null && !isBulk && <p className="mb-3 text-small">{denial}</p>}
