@@ -6,6 +6,8 @@ import {
 	messageStatusBody,
 	messagesBody,
 	messagesReply,
+	messageThreadBody,
+	messageThreadReply,
 	reportMessageBody,
 	reportMessageReply,
 	sendMessageBody,
@@ -30,6 +32,12 @@ export const messageEndpoints = {
 		summary: 'Messages you have sent, latest first',
 		body: messagesBody,
 		reply: messagesReply,
+	},
+	'POST /api/messageThread': {
+		...own,
+		summary: 'The exchange that a message belongs to: the first message and all replies',
+		body: messageThreadBody,
+		reply: messageThreadReply,
 	},
 	'POST /api/sendMessage': {
 		access: 'message',

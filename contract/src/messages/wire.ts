@@ -59,6 +59,8 @@ const messageWire = z.object({
 	/** Whether you have reported it. */
 	reported: z.boolean(),
 	parent_id: wireId.nullable(),
+	/** The same for all messages of an exchange. */
+	conversation_id: wireId,
 });
 export type MessageWire = z.infer<typeof messageWire>;
 
@@ -71,6 +73,22 @@ export const messagesReply = successReply({
 	totalCapped: z.boolean(),
 	unread: z.int(),
 	nextCursor: z.string().nullable(),
+});
+
+export const messageThreadBody = z.object({
+	id: wireId.describe('A message that you sent or received.'),
+	before: wireId.optional().describe('Only messages older than this one.'),
+});
+const threadMessage = messageWire.extend({
+	/** Whether you sent it. */
+	sent: z.boolean(),
+});
+export type ThreadMessageWire = z.infer<typeof threadMessage>;
+export const messageThreadReply = successReply({
+	/** Your copies of the messages of the exchange, oldest first. The latest 50, or the 50 before `before`. */
+	data: z.array(threadMessage),
+	/** Whether there are older ones. */
+	hasOlder: z.boolean(),
 });
 
 export const sendMessageBody = z.object({

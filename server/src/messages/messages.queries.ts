@@ -23,8 +23,8 @@ export interface FoundCopies extends Copies {
 }
 
 const SIDES = {
-	inbox: { owner: messages.recipientId, other: messages.senderId, isGone: sql`is_recipient_gone` },
-	sent: { owner: messages.senderId, other: messages.recipientId, isGone: sql`is_sender_gone` },
+	inbox: { owner: messages.recipientId, isGone: sql`is_recipient_gone` },
+	sent: { owner: messages.senderId, isGone: sql`is_sender_gone` },
 } as const;
 
 /** Returns one page of ids, latest first. It reads an index only, so a deep page costs little. */
@@ -53,14 +53,17 @@ export async function countMatches(db: Database, found: FoundCopies): Promise<nu
 	return db.$count(some.as('matches'));
 }
 
-/** Returns messages with the other person, latest first. */
-export function findListedMessages(db: Database, box: MessageBox, ids: number[]) {
+/** Returns messages with the person on the other side of a member, latest first. */
+export function findListedMessages(db: Database, userId: number, ids: number[]) {
+	const isSent = sql<boolean>`${messages.senderId} is not distinct from ${userId}`;
 	return db
 		.select({
 			id: messages.id,
+			isSent,
 			isFromTeam: messages.isFromTeam,
 			isToTeam: messages.isToTeam,
 			parentId: messages.parentId,
+			conversationId: messages.conversationId,
 			subject: messages.subject,
 			body: messages.body,
 			sentAt: messages.sentAt,
@@ -69,7 +72,13 @@ export function findListedMessages(db: Database, box: MessageBox, ids: number[])
 			other: { id: users.id, username: users.username, email: users.email, avatar: users.avatar },
 		})
 		.from(messages)
-		.leftJoin(users, and(eq(users.id, SIDES[box].other), isNull(users.erasedAt)))
+		.leftJoin(
+			users,
+			and(
+				sql`${users.id} = case when ${isSent} then ${messages.recipientId} else ${messages.senderId} end`,
+				isNull(users.erasedAt),
+			),
+		)
 		.where(inArray(messages.id, ids))
 		.orderBy(desc(messages.id));
 }
@@ -87,12 +96,27 @@ export function lockCopies(tx: Database, copies: Copies, ids: number[]): Promise
 
 /** Returns a message that the member has a copy of, sent or received. */
 export async function findOwnMessage(tx: Database, id: number, userId: number): Promise<MessageRow | undefined> {
-	const isOwn = sql`(${isCopy({ box: 'inbox', userId })} or ${isCopy({ box: 'sent', userId })})`;
 	const [own] = await tx
 		.select()
 		.from(messages)
-		.where(and(eq(messages.id, id), isOwn));
+		.where(and(eq(messages.id, id), isOwnCopy(userId)));
 	return own;
+}
+
+/** Returns ids of the member's copies of an exchange, latest first. */
+export async function findThreadIds(
+	db: Database,
+	{ conversationId, userId }: { conversationId: number; userId: number },
+	{ before, limit }: { before: number | undefined; limit: number },
+): Promise<number[]> {
+	const isOlder = before === undefined ? undefined : lt(messages.id, before);
+	const rows = await db
+		.select({ id: messages.id })
+		.from(messages)
+		.where(and(eq(messages.conversationId, conversationId), isOwnCopy(userId), isOlder))
+		.orderBy(desc(messages.id))
+		.limit(limit);
+	return rows.map(({ id }) => id);
 }
 
 /** Stores a message. A reply belongs to the exchange of its parent. */
@@ -129,6 +153,10 @@ export async function deleteWithoutCopies(tx: Database, ids: number[]): Promise<
 		.delete(messages)
 		.where(and(inArray(messages.id, ids), messages.isSenderGone, messages.isRecipientGone, not(isReported)));
 }
+
+/** Whether the member has a copy, sent or received. */
+const isOwnCopy = (userId: number): SQL =>
+	sql`(${isCopy({ box: 'inbox', userId })} or ${isCopy({ box: 'sent', userId })})`;
 
 function isCopy({ box, userId }: Copies): SQL {
 	const { owner, isGone } = SIDES[box];

@@ -4,7 +4,7 @@ import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { deleteMessages, listMessages, listRecipients, markMessages } from './read-messages.service.ts';
+import { deleteMessages, listMessages, listRecipients, markMessages, readThread } from './read-messages.service.ts';
 import { reportMessage } from './report-message.service.ts';
 import { sendMessage } from './send-message.service.ts';
 
@@ -14,6 +14,8 @@ export function messageRoutes(app: App, context: AppContext): void {
 			succeed(await listMessages(context, requireViewer(request), 'inbox', request.body)),
 		'POST /api/sentMessages': async (request) =>
 			succeed(await listMessages(context, requireViewer(request), 'sent', request.body)),
+		'POST /api/messageThread': async (request) =>
+			succeed(await readThread(context, requireViewer(request), request.body)),
 		'POST /api/sendMessage': (request) =>
 			sendMessage(context, requireViewer(request), request.body, request.headers['idempotency-key']),
 		'POST /api/updateMessageStatus': async (request) =>

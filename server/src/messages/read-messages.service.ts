@@ -6,10 +6,12 @@ import {
 	MAX_MESSAGES_COUNTED,
 	MAX_RECIPIENTS_LISTED,
 	MAX_RECIPIENTS_SUGGESTED,
+	MESSAGE_TEXTS,
+	MESSAGES_PER_THREAD_PAGE,
 	type MessageBox,
 	TEAM_NAME,
 } from '@bilby/contract/messages/limits';
-import type { MessageRecipient, MessagesQuery, MessageWire } from '@bilby/contract/messages/wire';
+import type { MessageRecipient, MessagesQuery, MessageWire, ThreadMessageWire } from '@bilby/contract/messages/wire';
 import { z } from 'zod';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { findByUsernamePrefix } from '../accounts/users/public-members.queries.ts';
@@ -17,6 +19,7 @@ import { withdraw } from '../notifications/notify.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { decodeCursor, encodeCursor } from '../platform/http/input/cursors.ts';
+import { AppError } from '../platform/kernel/errors.ts';
 import { groupMessages } from './message.presenters.ts';
 import { findContacts } from './message-contacts.queries.ts';
 import { addToMessageCounts, findMessageCounts } from './message-counts.queries.ts';
@@ -25,6 +28,8 @@ import {
 	countMatches,
 	findListedMessages,
 	findMessageIds,
+	findOwnMessage,
+	findThreadIds,
 	type ListedMessage,
 	lockCopies,
 	type MessageRow,
@@ -56,28 +61,54 @@ export async function listMessages(
 	]);
 	const shown = listed.slice(0, limit);
 	const last = listed.length > limit ? shown.at(-1) : undefined;
-	const rows = shown.length === 0 ? [] : await findListedMessages(db, box, shown);
+	const rows = shown.length === 0 ? [] : await findListedMessages(db, userId, shown);
 	const count = isWhole ? counts[box] : Math.min(matches, MAX_MESSAGES_COUNTED);
 	const mayReadAddresses = may('manageUsers', viewer);
 	return {
-		data: rows.map((row) => presentMessage(row, box, mayReadAddresses)),
+		data: rows.map((row) => presentMessage(row, mayReadAddresses)),
 		...{ count, totalCount: count, totalCapped: matches > MAX_MESSAGES_COUNTED, unread: counts.unread },
 		nextCursor: last === undefined ? null : encodeCursor([box, last]),
 	};
 }
 
-function presentMessage(row: ListedMessage, box: MessageBox, mayReadAddresses: boolean): MessageWire {
-	const { id, other, subject, body, sentAt, readAt, isReported, parentId } = row;
-	const team = box === 'inbox' ? row.isFromTeam : row.isToTeam;
+/**
+ * Returns a member's copies of the messages of one exchange, oldest first. A message of others and an unknown one get the same
+ * response.
+ */
+export async function readThread(
+	{ db }: Pick<AppContext, 'db'>,
+	viewer: SessionViewer,
+	{ id, before }: { id: number; before?: number | undefined },
+): Promise<{ data: ThreadMessageWire[]; hasOlder: boolean }> {
+	const { userId } = viewer;
+	const message = await findOwnMessage(db, id, userId);
+	if (!message) throw new AppError({ code: 'not_found', message: MESSAGE_TEXTS.gone });
+	const { conversationId } = message;
+	// One extra id shows whether there are older ones.
+	const limit = MESSAGES_PER_THREAD_PAGE + 1;
+	const ids = await findThreadIds(db, { conversationId, userId }, { before, limit });
+	const shown = ids.slice(0, MESSAGES_PER_THREAD_PAGE);
+	const rows = shown.length === 0 ? [] : await findListedMessages(db, userId, shown);
+	const mayReadAddresses = may('manageUsers', viewer);
 	return {
-		...{ id, subject, team, message: body, date: sentAt.toISOString(), parent_id: parentId },
+		data: rows.map((row) => ({ ...presentMessage(row, mayReadAddresses), sent: row.isSent })).reverse(),
+		hasOlder: ids.length > shown.length,
+	};
+}
+
+function presentMessage(row: ListedMessage, mayReadAddresses: boolean): MessageWire {
+	const { id, isSent, other, subject, body, sentAt, readAt, isReported, parentId, conversationId } = row;
+	const team = isSent ? row.isToTeam : row.isFromTeam;
+	return {
+		...{ id, subject, team, message: body, date: sentAt.toISOString() },
+		...{ parent_id: parentId, conversation_id: conversationId },
 		userId: other?.id ?? null,
 		userName: team ? TEAM_NAME : (other?.username ?? DELETED_MEMBER_NAME),
 		userEmail: (mayReadAddresses ? other?.email : other?.username) ?? '',
 		avatar: other?.avatar ?? null,
 		// Senders do not learn whether a message was opened.
-		read: box === 'sent' || readAt !== null,
-		reported: box === 'inbox' && isReported,
+		read: isSent || readAt !== null,
+		reported: !isSent && isReported,
 	};
 }
 

@@ -17,5 +17,8 @@ export async function buildMessageValues(
 			{ userId: recipientId, inbox: 1, unread: 1 },
 		]);
 	}
-	return { 'POST /api/reportMessage': { id: ids, reason: ['spam', 'rude'], text: ['An ad', ''] } };
+	return {
+		'POST /api/messageThread': { id: ids, before: [undefined] },
+		'POST /api/reportMessage': { id: ids, reason: ['spam', 'rude'], text: ['An ad', ''] },
+	};
 }

@@ -174,7 +174,7 @@ export const WITHOUT_ID = [
 	...['/api/about', '/api/blog', '/api/blog/'],
 	...['/api/alert-settings', '/api/alert-settings/'],
 	...['/api/getMessages', '/api/sentMessages', '/api/sendMessage', '/api/updateMessageStatus', '/api/deleteMessages'],
-	'/api/reportMessage',
+	...['/api/reportMessage', '/api/messageThread'],
 	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],
 	...['/api/deals', '/api/homePageDeals', '/api/categoryDeals', '/api/popularDeal'],
 	...['/api/postdeal', '/api/getImage', '/api/previewImage'],

@@ -1,6 +1,7 @@
 import { MESSAGES_PER_PAGE } from '@bilby/contract/messages/limits';
 import { previewMessage } from '@bilby/contract/messages/quotes';
 import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { useNow } from '#lib/hooks/use-now.ts';
 import { CheckBox } from '#ui/field/check-box.tsx';
 import { Pager } from '#ui/paging/pager.tsx';
@@ -24,7 +25,7 @@ export function MessageRows({ address, messages, total, selected, onSelect, load
 	const now = useNow(loadedAt);
 	return (
 		<>
-			<ul className="divide-y divide-line">
+			<ul className="divide-y divide-line" onKeyDown={moveFocus}>
 				{messages.map((message) => (
 					<li
 						key={message.id}
@@ -60,6 +61,24 @@ export function MessageRows({ address, messages, total, selected, onSelect, load
 	);
 }
 
+/** The arrow keys, Home and End move the focus between the messages. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+	const links = [...event.currentTarget.querySelectorAll<Element>(`a[${LINK}]`)];
+	const at = document.activeElement ? links.indexOf(document.activeElement) : -1;
+	if (at < 0) return;
+	const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 };
+	const target = links[places[event.key] ?? -1];
+	if (!(target instanceof HTMLElement)) return;
+	event.preventDefault();
+	target.focus();
+}
+
+/** The id of a message's link in the list. */
+export const rowId = (id: number): string => `message-${id}`;
+
+/** Marks the links of messages. */
+const LINK = 'data-message-link';
+
 interface MessageRowProps {
 	message: Message;
 	search: MessagesAddress;
@@ -88,6 +107,8 @@ function MessageRow({ message, search, isOpen, now }: MessageRowProps) {
 			</div>
 			<Link
 				{...linkToMessages(search)}
+				id={rowId(message.id)}
+				{...{ [LINK]: '' }}
 				resetScroll={false}
 				aria-current={isOpen || undefined}
 				className={`block truncate after:absolute after:inset-0 ${weight}`}

@@ -16,12 +16,16 @@ export interface Message {
 	sentAt: string;
 	isRead: boolean;
 	isReported: boolean;
+	/** The message that it replies to; null if there is none or it was deleted. */
+	parentId: number | null;
+	conversationId: number;
 }
 
-function presentMessage(wire: MessageWire): Message {
+export function presentMessage(wire: MessageWire): Message {
 	const { id, userId, userName, avatar, team, subject, message, date, read, reported } = wire;
 	return {
 		...{ id, subject, avatar, text: message, sentAt: date, isRead: read, isReported: reported },
+		...{ parentId: wire.parent_id, conversationId: wire.conversation_id },
 		...{ personId: userId, personName: userName, isTeam: team },
 	};
 }
@@ -32,7 +36,7 @@ export interface MessageList {
 	words: string;
 }
 
-const messagesKey = (token: string) => ['own', token, 'messages'] as const;
+export const messagesKey = (token: string) => ['own', token, 'messages'] as const;
 
 export function messagesQuery(token: string, { box, page, words }: MessageList) {
 	return queryOptions({

@@ -1,0 +1,86 @@
+import { splitQuote } from '@bilby/contract/messages/quotes';
+import { useQuery } from '@tanstack/react-query';
+import { Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#ui/panel/icon-button.tsx';
+import { Avatar } from '../viewer/avatar.tsx';
+import { MemberLink } from '../viewer/member-link.tsx';
+import { initialsOf } from '../viewer/names.ts';
+import { profileQuery } from '../viewer/viewer-queries.ts';
+import { formatFullDate } from './message-dates.ts';
+import { MessageText } from './message-text.tsx';
+import type { ThreadMessage } from './thread-query.ts';
+
+interface MessageInThreadProps {
+	token: string;
+	message: ThreadMessage;
+	isOpen: boolean;
+	/** True if the message that it quotes is in the thread too, so that the quote can be folded. */
+	isQuoteShown: boolean;
+	onDelete: () => void;
+	onReport: () => void;
+}
+
+/** One message of an exchange. */
+export function MessageInThread({ message, isOpen, isQuoteShown, onDelete, onReport, token }: MessageInThreadProps) {
+	const { isSent, isTeam, isReported, isRead, sentAt } = message;
+	const { text, quote } = splitQuote(message.text);
+	return (
+		<article aria-label={isOpen ? 'Open message' : `Message of ${formatFullDate(sentAt)}`} className="p-5 desk:px-7">
+			<div className="flex items-start gap-3">
+				<Sender token={token} message={message} />
+				<div className="flex shrink-0 items-center gap-1">
+					{!isSent && !isTeam && !isReported && (
+						<IconButton icon={Flag} label="Report this message" onClick={onReport} />
+					)}
+					<IconButton icon={Trash2} label="Delete this message" isDestructive onClick={onDelete} />
+				</div>
+			</div>
+			{isReported && <p className="mt-3 text-muted text-small">You reported this message.</p>}
+			<MessageText text={text} className={`mt-4 ${isRead ? '' : 'font-medium'}`} />
+			{quote !== null && <Quote quote={quote} isFolded={isQuoteShown} />}
+		</article>
+	);
+}
+
+function Sender({ token, message }: { token: string; message: ThreadMessage }) {
+	const { personId, personName, avatar, isTeam, isSent, sentAt } = message;
+	const { data: profile } = useQuery(profileQuery(token));
+	const name = personId === null || isTeam ? personName : <MemberLink username={personName} />;
+	return (
+		<div className="flex min-w-0 flex-1 items-center gap-3">
+			<Avatar
+				member={isSent ? (profile ?? null) : personId === null ? null : { id: personId, avatar }}
+				initials={isSent ? (profile ? initialsOf(profile) : '') : personName.slice(0, 2).toUpperCase()}
+				className="size-11 shrink-0 bg-raised-hover font-bold text-small"
+			/>
+			<div className="min-w-0">
+				<p className="font-bold [overflow-wrap:anywhere]">{isSent ? <>You to {name}</> : name}</p>
+				<p className="text-muted text-small">
+					<time dateTime={sentAt}>{formatFullDate(sentAt)}</time>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+/** The quoted original. It is folded if the thread shows it anyway. */
+function Quote({ quote, isFolded }: { quote: string; isFolded: boolean }) {
+	const [isUnfolded, setIsUnfolded] = useState(false);
+	if (isFolded && !isUnfolded) {
+		return (
+			<button
+				type="button"
+				onClick={() => setIsUnfolded(true)}
+				className="mt-3 min-h-10 text-muted text-small underline hover:text-ink"
+			>
+				Show the quoted message
+			</button>
+		);
+	}
+	return (
+		<blockquote className="mt-6 border-line-strong border-l-2 pl-4 text-muted">
+			<MessageText text={quote} />
+		</blockquote>
+	);
+}
