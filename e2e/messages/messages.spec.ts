@@ -59,10 +59,55 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await reply.getByRole('button', { name: 'Send' }).click();
 	await reply.waitFor({ state: 'detached' });
 
-	await left.getByRole('link', { name: 'RE: Price beat' }).waitFor({ timeout: 15_000 });
+	const answer = left.getByRole('link', { name: 'RE: Price beat' });
+	await answer.waitFor({ timeout: 15_000 });
+	await answer.click();
+	await expect(left.getByRole('article')).toContainText(['Did it work', 'It did.']);
+	await expectSound(left);
+	await left.setViewportSize(WIDTHS.desk);
+	await left.getByRole('region', { name: 'Conversation' }).getByRole('button', { name: 'Reply' }).press('Escape');
+	await expect(answer).toBeFocused();
 	await left.getByRole('checkbox', { name: 'Select all' }).check();
 	await left.getByRole('button', { name: 'Actions' }).click();
 	await left.getByRole('menuitem', { name: 'Delete' }).click();
 	await left.getByText('Message deleted.').waitFor();
 	await left.getByText('Messages from members and moderators appear here.').waitFor();
+});
+
+test('a message written offline waits, and is sent once when the connection returns', async ({ site, openBrowser }) => {
+	const [asker, poster] = [await joinAsNewcomer(site), await joinAsNewcomer(site)];
+	const { data } = await callApi<Profile>(site, '/api/profile', { token: poster });
+	const browser = await openBrowser({ token: asker });
+	const page = await browser.newPage();
+	await page.goto(`/mails?to=${data.username}`);
+	const dialog = page.getByRole('dialog', { name: 'New message' });
+	await dialog.getByRole('textbox', { name: 'Message' }).fill('Is it still there?');
+	await browser.setOffline(true);
+	await dialog.getByRole('button', { name: 'Send' }).click();
+	const waits = page.getByText(`Your message to ${data.username} waits on this device.`);
+	await waits.waitFor();
+	await expectSound(page);
+	await browser.setOffline(false);
+	await page.getByText(`Your message to ${data.username} was sent.`).first().waitFor({ timeout: 15_000 });
+	await expect(waits).toHaveCount(0);
+	await page.reload();
+	const sent = () => callApi<{ count: number }>(site, '/api/sentMessages', { token: asker, body: {} });
+	await expect.poll(async () => (await sent()).count).toBe(1);
+});
+
+test('a member reports a message that they received', async ({ site, openBrowser }) => {
+	const [sender, reader] = [await joinAsNewcomer(site), await joinAsNewcomer(site)];
+	const { data } = await callApi<Profile>(site, '/api/profile', { token: reader });
+	const body = { toAddress: data.username, subject: 'Cheap watches', message: 'Buy at my shop' };
+	await callApi(site, '/api/sendMessage', { token: sender, body });
+	const page = await (await openBrowser({ token: reader })).newPage();
+	await page.goto('/mails');
+	await page.getByRole('link', { name: 'Cheap watches' }).click();
+	await page.getByRole('button', { name: 'Report this message' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Report this message' });
+	await dialog.getByRole('radio', { name: 'Something else' }).check();
+	await dialog.getByLabel('What is it?').fill('They sell fakes');
+	await expectSound(page);
+	await dialog.getByRole('button', { name: 'Report' }).click();
+	await page.getByText('You reported this message.').waitFor();
 });

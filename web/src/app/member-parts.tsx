@@ -7,6 +7,7 @@ import { VerificationReminder } from '#features/accounts/verify-email/verificati
 import { FoldBlocked } from '#features/blocks/fold-blocked.tsx';
 import { CardSaves } from '#features/deals/saves/card-saves.tsx';
 import { MessageCount } from '#features/messages/message-count.tsx';
+import { MessageSender } from '#features/messages/message-sender.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { LeavingReminder } from '#features/privacy/leaving-reminder.tsx';
 import { Avatar } from '#features/viewer/avatar.tsx';
@@ -25,6 +26,7 @@ export function MemberParts({ token }: { token: string }) {
 			<ConfirmationHost token={token} />
 			<MenuAvatar token={token} />
 			<CardSaves token={token} />
+			<MessageSender />
 			<MessageCount token={token} placeId={MESSAGE_COUNT_ID} />
 			<NotificationBell token={token} placeId={BELL_ID} />
 			<FoldBlocked token={token} />

@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_SUBJECT_LENGTH } from '@bilby/contract/messages/limits';
 import { LoaderCircle, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { callApi } from '#lib/api/api.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
 import { useFormDraft } from '#lib/forms/use-form-draft.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -17,30 +17,33 @@ import {
 	draftName,
 	initialValues,
 	readComposeValues,
+	toBody,
 } from './compose-values.ts';
 import { RecipientSuggestions } from './recipient-suggestions.tsx';
+import { sendLater } from './waiting-messages.ts';
 
 interface ComposeDialogProps {
 	token: string;
 	composed: Composed;
 	onSent: () => void;
+	/** Called if the message waits on this device, because the site cannot be reached. */
+	onWaiting: () => void;
 	onClose: () => void;
 }
 
 const FORM_ID = 'compose';
 
 /** Writes a message or a reply. The draft stays on the device until the server has the message. */
-export function ComposeDialog({ token, composed, onSent, onClose }: ComposeDialogProps) {
+export function ComposeDialog({ token, composed, onSent, onWaiting, onClose }: ComposeDialogProps) {
 	const initial = initialValues(composed);
 	const isReply = composed.kind === 'reply';
 	const sent = useSentForm<ComposeValues>({
 		initial,
 		check: composeProblems,
 		send: async (values) => {
-			await draft.send(values, (idempotencyKey) =>
-				callApi('POST /api/sendMessage', { body: toBody(values, composed), idempotencyKey }),
-			);
-			onSent();
+			const isSent = await draft.send(values, (key) => sendNow(values, composed, key));
+			if (isSent) onSent();
+			else onWaiting();
 		},
 	});
 	const draft = useFormDraft(sent.form, {
@@ -114,8 +117,16 @@ export function ComposeDialog({ token, composed, onSent, onClose }: ComposeDialo
 
 const DRAFT_SAVED = 'Draft saved on this device';
 
-function toBody({ toAddress, toTeam, subject, message }: ComposeValues, composed: Composed) {
-	const written = { subject, message };
-	if (composed.kind === 'reply') return { ...written, parent_id: composed.to.id };
-	return toTeam ? { ...written, toAdmin: 1 as const } : { ...written, toAddress: toAddress.trim() };
+/** Returns false if the message was stored to be sent later, since the site cannot be reached. */
+async function sendNow(values: ComposeValues, composed: Composed, idempotencyKey: string): Promise<boolean> {
+	const body = toBody(values, composed);
+	try {
+		await callApi('POST /api/sendMessage', { body, idempotencyKey });
+		return true;
+	} catch (error) {
+		const isOffline = error instanceof ApiError && error.status === 0;
+		const message = { at: Date.now(), body, values, draft: draftName(composed) };
+		if (isOffline && sendLater(idempotencyKey, message)) return false;
+		throw error;
+	}
 }

@@ -25,9 +25,10 @@ export function initialValues(composed: Composed): ComposeValues {
 	};
 }
 
-/** Logging out removes drafts with this prefix from the device. A draft to one member is never offered for another. */
+/** Logging out removes drafts with this prefix from the device. A draft to one member is never offered for another.
+ * A reply that waits stays the same when another message arrives. */
 export const draftName = (composed: Composed): string =>
-	`messageDraft:${composed.kind === 'reply' ? composed.to.id : `new:${composed.to.toLowerCase()}`}`;
+	`messageDraft:${composed.kind === 'reply' ? composed.to.conversationId : `new:${composed.to.toLowerCase()}`}`;
 
 /** Converts a stored draft to values. */
 export function readComposeValues({ toAddress, toTeam, subject, message }: Record<string, unknown>): ComposeValues {
@@ -48,4 +49,11 @@ export function composeProblems({ toAddress, toTeam, message }: ComposeValues): 
 function checkMessage(message: string): string | null {
 	if (message.trim() === '') return MESSAGE_TEXTS.required;
 	return message.trim().length > MAX_MESSAGE_LENGTH ? MESSAGE_TEXTS.tooLong : null;
+}
+
+/** Returns the body of the call that sends it. */
+export function toBody({ toAddress, toTeam, subject, message }: ComposeValues, composed: Composed) {
+	const written = { subject, message };
+	if (composed.kind === 'reply') return { ...written, parent_id: composed.to.id };
+	return toTeam ? { ...written, toAdmin: 1 as const } : { ...written, toAddress: toAddress.trim() };
 }

@@ -11,8 +11,12 @@ import { MessagesPage } from './messages-page.tsx';
 const MESSAGE: MessageWire = {
 	...{ id: 7, userId: 3, userName: 'mkoala', userEmail: 'mkoala', avatar: null, team: false },
 	...{ subject: 'Price beat', message: 'Worked <b>well</b>.', date: '2026-11-20T00:00:00.000Z' },
-	...{ read: false, reported: false, parent_id: null },
+	...{ read: false, reported: false, parent_id: null, conversation_id: 7 },
 };
+
+const thread = (...messages: object[]) => ({
+	body: { data: messages.map((more) => ({ ...MESSAGE, sent: false, ...more })), hasOlder: false },
+});
 
 beforeEach(() => {
 	localStorage.setItem('myToken', 't');
@@ -30,6 +34,7 @@ function show(address: MessagesAddress = {}, responses: Parameters<typeof fakeFe
 	const calls = fakeFetch({
 		'/api/getMessages': list,
 		'/api/sentMessages': list,
+		'/api/messageThread': thread({ sent: address.box === 'sent' }),
 		'/api/updateMessageStatus': { body: { unread: 0 } },
 		'/api/deleteMessages': { body: { unread: 0 } },
 		'/api/emailList': { body: { data: [{ email: 'mkoala', avatar: null, wroteAt: MESSAGE.date, youWroteAt: null }] } },
@@ -84,18 +89,86 @@ test('a received message can be reported with a reason', async () => {
 });
 
 test('sent messages, messages of the team and reported ones offer no report', async () => {
-	const list = (message: object) => ({ body: { data: [{ ...MESSAGE, ...message }], totalCount: 1, unread: 0 } });
 	for (const [address, message] of [
-		[{ id: 7, box: 'sent' }, {}],
+		[{ id: 7, box: 'sent' }, { sent: true }],
 		[{ id: 7 }, { team: true, userId: null, userName: 'Bilby Moderators' }],
 		[{ id: 7 }, { reported: true }],
 	] as const) {
-		show(address, { '/api/getMessages': list(message), '/api/sentMessages': list(message) });
+		show(address, { '/api/messageThread': thread(message) });
 		await screen.findByRole('article');
 		expect(screen.queryByRole('button', { name: 'Report this message' })).toBeNull();
 		expect(screen.queryByText('You reported this message.') !== null).toBe('reported' in message);
 		cleanup();
 	}
+});
+
+test('an exchange is one thread, whose latest message is answered', async () => {
+	const quoted = 'It did.\n\n----- Original message -----\nOn 20-11-2026 mkoala wrote:\nWorked well.';
+	const exchange = thread(
+		{ id: 7, message: 'Did it work?', read: true },
+		{ id: 8, message: quoted, sent: true, read: true, parent_id: 7 },
+		{ id: 9, message: 'Great', parent_id: 8 },
+	);
+	const callsTo = show({ id: 7 }, { '/api/messageThread': exchange });
+	const articles = await screen.findAllByRole('article');
+	expect(articles.map((one) => one.textContent)).toEqual([
+		expect.stringContaining('Did it work?'),
+		expect.stringMatching(/You to mkoala.*It did\.Show the quoted message/),
+		expect.stringContaining('Great'),
+	]);
+	expect(screen.queryByText(/Worked well/)).toBeNull();
+	await click('Show the quoted message');
+	expect(screen.getByText(/Worked well/)).toBeTruthy();
+	await waitFor(() => expect(callsTo('/api/updateMessageStatus').map(({ body }) => body)).toEqual([{ id: [9] }]));
+	await click('Reply');
+	fill('Message', 'Bye');
+	await click('Send');
+	await waitFor(() => expect(callsTo('/api/sendMessage')[0]?.body).toMatchObject({ parent_id: 9, message: 'Bye' }));
+});
+
+test('earlier messages of a long exchange are loaded on request', async () => {
+	const older = { body: { ...thread({ read: true }).body, hasOlder: true } };
+	let isFirst = true;
+	const respond = () => {
+		const response = isFirst ? older : thread({ id: 3, message: 'Hello', read: true });
+		isFirst = false;
+		return response;
+	};
+	const callsTo = show({ id: 7 }, { '/api/messageThread': respond });
+	await click('Show earlier messages');
+	await screen.findByText('Hello');
+	expect(screen.getAllByRole('article').map((one) => one.textContent)).toEqual([
+		expect.stringContaining('Hello'),
+		expect.stringContaining('Worked'),
+	]);
+	expect(callsTo('/api/messageThread').at(-1)?.body).toEqual({ id: 7, before: 7 });
+	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+});
+
+test('deleting a sent message of a thread deletes the sent copy', async () => {
+	const callsTo = show({ id: 7 }, { '/api/messageThread': thread({ read: true }, { id: 8, sent: true, read: true }) });
+	const [, sent] = await screen.findAllByRole('article');
+	fireEvent.click(within(sent as HTMLElement).getByRole('button', { name: 'Delete this message' }));
+	await waitFor(() =>
+		expect(callsTo('/api/deleteMessages').map(({ body }) => body)).toEqual([{ id: [8], selectedMenu: 'sent' }]),
+	);
+});
+
+test('a deleted message says so', async () => {
+	show({ id: 7 }, { '/api/messageThread': rejection(404, 'not_found', 'This message has been deleted.') });
+	expect(await screen.findByText('This message has been deleted.')).toBeTruthy();
+});
+
+test('arrow keys move between the messages of the list', async () => {
+	const list = { body: { data: [MESSAGE, { ...MESSAGE, id: 8, subject: 'Tents' }], totalCount: 2, unread: 2 } };
+	show({}, { '/api/getMessages': list });
+	const first = await screen.findByRole('link', { name: 'Price beat' });
+	first.focus();
+	fireEvent.keyDown(first, { key: 'ArrowDown' });
+	expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tents' }));
+	fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+	fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' });
+	expect(document.activeElement).toBe(first);
 });
 
 test('suggestions open after more than three characters', async () => {
@@ -107,22 +180,6 @@ test('suggestions open after more than three characters', async () => {
 	fill('To', 'mkoa');
 	fireEvent.click(await screen.findByRole('button', { name: /mkoala/ }));
 	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('mkoala');
-});
-
-test('a message whose response is lost is sent again with the same key', async () => {
-	let isOffline = true;
-	const callsTo = show({ to: 'mkoala' }, { '/api/sendMessage': () => (isOffline ? 'offline' : { body: { id: 9 } }) });
-	await screen.findByRole('dialog');
-	fill('Message', 'Hello there');
-	await click('Send');
-	await screen.findByText('Network error');
-	isOffline = false;
-	await click('Send');
-	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	const keys = callsTo('/api/sendMessage').map(({ headers }) => headers['idempotency-key']);
-	expect(new Set(keys).size).toBe(1);
-	expect(keys.length).toBe(2);
-	expect(Object.keys(localStorage).filter((key) => key.startsWith('messageDraft'))).toEqual([]);
 });
 
 test('a draft to one member is not offered for another', async () => {

@@ -16,12 +16,13 @@ import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { useToLogin } from '../viewer/use-to-login.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
 import type { Composed } from './compose-values.ts';
-import { MessageRows } from './message-list.tsx';
-import { MessageView } from './message-view.tsx';
+import { MessageRows, rowId } from './message-list.tsx';
+import { MessageThread } from './message-thread.tsx';
 import { linkToMessages, type MessagesAddress } from './messages-address.ts';
 import { MESSAGES_CARD, MessagesFrame } from './messages-frame.tsx';
 import { deleteMessages, type Message, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
+import { useWaitingMessages } from './waiting-messages.ts';
 
 const TABS = [
 	{ id: 'inbox', label: 'Inbox', link: linkToMessages({}) },
@@ -59,8 +60,6 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	}
 	const messages = list.data?.messages ?? [];
 	const chosen = messages.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-	const open = messages.find(({ id }) => id === openId);
-	useMarkOpened(token, box === 'inbox' && open && !open.isRead ? open.id : null);
 
 	const act = async (doneText: string, action: () => Promise<void>) => {
 		try {
@@ -71,11 +70,15 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 			setOutcome({ kind: 'failure', text: failureText(error) });
 		}
 	};
-	const remove = (ids: number[]) =>
+	const remove = (ids: number[], from = box) =>
 		void act(ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`, async () => {
-			await deleteMessages(queryClient, token, { box, ids });
+			await deleteMessages(queryClient, token, { box: from, ids });
 			if (openId !== undefined && ids.includes(openId)) await navigate(linkToMessages(withoutOpen(address)));
 		});
+	const close = async () => {
+		await navigate({ ...linkToMessages(withoutOpen(address)), resetScroll: false });
+		if (openId !== undefined) document.getElementById(rowId(openId))?.focus();
+	};
 	const finish = () => {
 		setComposed(null);
 		setOutcome({ kind: 'success', text: MESSAGE_TEXTS.sent });
@@ -105,9 +108,13 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 			}
 		>
 			<BriefMessageBox message={outcome} />
+			<WaitingMessages />
 			<Tabs label="Messages" tabs={TABS} selected={box}>
 				<div className="grid gap-5 desk:grid-cols-[400px_minmax(0,1fr)]">
-					<section aria-label="List" className={`${MESSAGES_CARD} self-start ${open ? 'max-desk:hidden' : ''}`}>
+					<section
+						aria-label="List"
+						className={`${MESSAGES_CARD} self-start ${openId === undefined ? '' : 'max-desk:hidden'}`}
+					>
 						<div className="flex items-center gap-3 border-line border-b px-4 py-3">
 							{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it */}
 							<label className="flex min-h-10 flex-1 cursor-pointer items-center gap-3 text-muted text-small">
@@ -157,17 +164,20 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 							/>
 						)}
 					</section>
-					<div className={`${MESSAGES_CARD} min-h-[420px] ${open ? '' : 'max-desk:hidden'}`}>
-						{open ? (
-							<MessageView
-								message={open}
-								address={address}
-								onReply={() => setComposed({ kind: 'reply', to: open, isSent: box === 'sent' })}
-								onDelete={() => remove([open.id])}
-								onReport={() => setReported(open)}
-							/>
-						) : (
+					<div
+						className={`${MESSAGES_CARD} min-h-[420px] desk:sticky desk:top-[calc(var(--header-height)+20px)] desk:max-h-[calc(100dvh-var(--header-height)-40px)] desk:self-start desk:overflow-y-auto ${openId === undefined ? 'max-desk:hidden' : ''}`}
+					>
+						{openId === undefined ? (
 							<EmptyPanel level={2} title="No message open" text="Choose a message to read it here." />
+						) : (
+							<MessageThread
+								key={openId}
+								{...{ token, openId, address }}
+								onReply={(to) => setComposed({ kind: 'reply', to, isSent: to.isSent })}
+								onDelete={({ id, isSent }) => remove([id], isSent ? 'sent' : 'inbox')}
+								onReport={setReported}
+								onClose={() => void close()}
+							/>
 						)}
 					</div>
 				</div>
@@ -179,6 +189,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 					token={token}
 					composed={composed}
 					onSent={finish}
+					onWaiting={() => setComposed(null)}
 					onClose={() => setComposed(null)}
 				/>
 			)}
@@ -191,15 +202,19 @@ function withoutOpen({ id: _, ...list }: MessagesAddress): MessagesAddress {
 	return list;
 }
 
-/** Opening a received message marks it as read. Without the call, it stays unread, which the next visit repairs. */
-function useMarkOpened(token: string, id: number | null): void {
-	const queryClient = useQueryClient();
-	useEffect(() => {
-		if (id === null) return;
-		markRead(queryClient, token, [id]).catch((error: unknown) =>
-			console.info('The message could not be marked as read.', error),
-		);
-	}, [queryClient, token, id]);
+/** Says which messages were written offline. */
+function WaitingMessages() {
+	const [first, ...others] = useWaitingMessages();
+	const to = first?.values.toTeam ? 'the moderators' : first?.values.toAddress;
+	const text =
+		others.length === 0
+			? `Your message to ${to} waits on this device. We’ll send it when you’re back.`
+			: `${others.length + 1} messages wait on this device. We’ll send them when you’re back.`;
+	return (
+		<p role="status" className={first ? 'mb-5 rounded-card border border-line bg-raised px-4 py-3' : 'sr-only'}>
+			{first && `You’re offline. ${text}`}
+		</p>
+	);
 }
 
 function Loading() {
