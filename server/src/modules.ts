@@ -19,6 +19,7 @@ import { DEAL_REPORT_CASES } from './all-deals/reported-deals.ts';
 import { reverseDealDecision } from './all-deals/reverse-deal-decision.ts';
 import { appealCases } from './appeals/appeal-cases.ts';
 import { appealsModule } from './appeals/appeals.module.ts';
+import { backupModule } from './backup/backup.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { blogModule } from './blog/blog.module.ts';
 import { contactModule } from './contact/contact.module.ts';
@@ -191,6 +192,7 @@ const DOMAINS: readonly AppModule[] = [
 	syndicationModule,
 	{ personalData: [importData] },
 	selfCheckModule,
+	backupModule,
 	pagesModule,
 ];
 

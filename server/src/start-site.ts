@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
+import { startCopyService } from './backup/embedded/copy-service.ts';
 import type { FillOrder } from './fill-database.worker.ts';
 import { COUNTER_CHECKS, createQueuedJobs, MAILS, MODULES, QUEUES } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
@@ -66,6 +67,10 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 		logger,
 	});
 	await app.listen({ port: config.port, host: config.host });
+	const stopCopyService =
+		database.kind === 'embedded'
+			? await startCopyService({ client: database.client, dataDir: config.dataDir, logger })
+			: null;
 	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [
@@ -86,6 +91,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 			await mailer.close();
 			await stopListening?.();
 			redis?.disconnect();
+			stopCopyService?.();
 			await database.close();
 		},
 	};

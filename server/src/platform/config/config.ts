@@ -4,7 +4,7 @@ import type { SocialProvider } from '@bilby/contract/accounts/rules';
 import type { SiteFile } from '@bilby/contract/pages/site';
 import { z } from 'zod';
 import { defaultSiteFile } from './default-site-file.ts';
-import { hostPorts, issuer, port, proxies, siteFileAt, url } from './variable-schemas.ts';
+import { cron, hostPorts, issuer, port, proxies, siteFileAt, url } from './variable-schemas.ts';
 
 const environment = z.object({
 	NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -21,6 +21,15 @@ const environment = z.object({
 	S3_REGION: z.string().default('us-east-1'),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	BACKUP_DIR: z.string().optional(),
+	BACKUP_S3_ENDPOINT: url(['http:', 'https:']).optional(),
+	BACKUP_S3_BUCKET: z.string().optional(),
+	BACKUP_S3_REGION: z.string().default('us-east-1'),
+	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+	BACKUP_PASSPHRASE: z.string().min(16, 'has at least 16 characters').optional(),
+	BACKUP_SCHEDULE: cron.optional(),
+	BACKUP_KEEP: z.coerce.number('is a number').int('is a whole number').min(1, 'is 1 or more').default(7),
 	SMTP_URL: url(['smtp:', 'smtps:']).optional(),
 	MAIL_FROM: z.string().max(200).optional(),
 	NEWSLETTER_PACE: z.coerce
@@ -97,6 +106,18 @@ export interface AiSearchAddress {
 	model: string;
 }
 
+export interface BackupConfig {
+	/** The folder of backups, unless there is a bucket for them. */
+	dir: string;
+	s3: BucketAddress | null;
+	/** Encrypts backups; null to leave them readable. */
+	passphrase: string | null;
+	/** Five cron fields, in UTC; null if nothing is scheduled. */
+	schedule: string | null;
+	/** How many backups remain. */
+	keep: number;
+}
+
 export interface Config {
 	port: number;
 	host: string;
@@ -108,6 +129,7 @@ export interface Config {
 	redisUrl: string | null;
 	/** Where uploads are stored; null for the data folder. */
 	s3: BucketAddress | null;
+	backup: BackupConfig;
 	smtpUrl: string | null;
 	/** The sender of every mail. */
 	mailFrom: string;
@@ -164,7 +186,14 @@ export function parseConfig(source: Environment): Config {
 		databaseUrl: env.DATABASE_URL ?? null,
 		databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,
-		s3: readBucket(env),
+		s3: readBucket('S3', env),
+		backup: {
+			dir: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
+			s3: readBucket('BACKUP_S3', env),
+			passphrase: env.BACKUP_PASSPHRASE ?? null,
+			schedule: env.BACKUP_SCHEDULE ?? null,
+			keep: env.BACKUP_KEEP,
+		},
 		smtpUrl: env.SMTP_URL ?? null,
 		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
 		newsletterPace: env.NEWSLETTER_PACE,
@@ -198,9 +227,11 @@ export function parseConfig(source: Environment): Config {
  * value is wrong.
  */
 function contradictions(set: Environment): string[] {
-	const mistakes = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-		.filter((name) => set.S3_ENDPOINT && !set[name])
-		.map((name) => `${name} is required with S3_ENDPOINT`);
+	const mistakes = ['S3', 'BACKUP_S3'].flatMap((group) =>
+		['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']
+			.filter((name) => set[`${group}_ENDPOINT`] && !set[`${group}_${name}`])
+			.map((name) => `${group}_${name} is required with ${group}_ENDPOINT`),
+	);
 	const openId = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
 	const given = openId.find((name) => set[name]);
 	if (given) {
@@ -228,15 +259,18 @@ function wantsDemo(env: Environment): boolean {
 	return env.DEMO === undefined ? !isOperatorProduction(env) : env.DEMO === 'true';
 }
 
-function readBucket(env: ParsedEnvironment): BucketAddress | null {
-	const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+function readBucket(group: 'S3' | 'BACKUP_S3', env: ParsedEnvironment): BucketAddress | null {
+	const endpoint = env[`${group}_ENDPOINT`];
+	const bucket = env[`${group}_BUCKET`];
+	const accessKeyId = env[`${group}_ACCESS_KEY_ID`];
+	const secretAccessKey = env[`${group}_SECRET_ACCESS_KEY`];
+	if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
 	return {
-		endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
-		bucket: S3_BUCKET,
-		region: S3_REGION,
-		accessKeyId: S3_ACCESS_KEY_ID,
-		secretAccessKey: S3_SECRET_ACCESS_KEY,
+		endpoint: endpoint.replace(/\/+$/, ''),
+		bucket,
+		region: env[`${group}_REGION`],
+		accessKeyId,
+		secretAccessKey,
 	};
 }
 

@@ -6,6 +6,12 @@ import { z } from 'zod';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const port = z.coerce.number('is a port number').int('is a port number').min(0).max(65_535);
+
+/** Five fields of cron: minute, hour, day of the month, month and day of the week. */
+export const cron = z
+	.string()
+	.regex(/^(?:[\d*]\S*\s+){4}[\d*]\S*$/, 'is five fields of cron, such as 15 16 * * * for 16:15 UTC');
+
 /** A URL with one of these protocols, for instance `https:`. */
 export const url = (protocols: string[]) =>
 	z.string().refine(

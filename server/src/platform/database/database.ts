@@ -9,7 +9,8 @@ export type OpenDatabase = {
 	db: Database;
 	/** For reads that may be slightly out of date: the replica if there is one. */
 	readDb: Database;
-	migrate(): Promise<void>;
+	/** Runs the migrations that are missing, by default all of the site's. */
+	migrate(migrationsFolder?: string): Promise<void>;
 	/** Runs `work` in one process at a time, across all instances. */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	close(): Promise<void>;

@@ -72,7 +72,7 @@ async function fromPglite(client: PGlite): Promise<OpenDatabase> {
 		readDb: db,
 		kind: 'embedded',
 		client,
-		migrate: () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),
+		migrate: (migrationsFolder = MIGRATIONS_FOLDER) => migrate(db, { migrationsFolder }),
 		// The lock on the data folder already excludes other processes.
 		exclusively: (work) => work(),
 		close: () => client.close(),

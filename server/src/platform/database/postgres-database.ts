@@ -38,8 +38,8 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 		readDb: replica ? drizzle(replica) : db,
 		kind: 'postgres',
 		client: pool,
-		migrate: () =>
-			migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }).catch((error: unknown) => explainDenial(error, url)),
+		migrate: (migrationsFolder = MIGRATIONS_FOLDER) =>
+			migrate(db, { migrationsFolder }).catch((error: unknown) => explainDenial(error, url)),
 		exclusively: (work) => holdingStartLock(pool, work),
 		close,
 	};

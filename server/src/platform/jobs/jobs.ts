@@ -10,6 +10,8 @@ export interface ScheduledJob {
 	name: string;
 	/** When it runs: five cron fields, in UTC. */
 	cron: string;
+	/** It may take hours. Another instance takes it over only if this one dies. */
+	isLong?: boolean;
 	run(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export interface QueuedJob {
 
 /** Each urgency has its own workers, so that urgent work never waits behind other work. */
 export type Urgency = 'security' | 'urgent' | 'ordinary';
-const PRIORITIES = { security: 20, urgent: 10, ordinary: 0 } as const;
+export const PRIORITIES = { security: 20, urgent: 10, ordinary: 0 } as const;
 const LANES = [
 	{ minPriority: PRIORITIES.security },
 	{ minPriority: PRIORITIES.urgent, maxPriority: PRIORITIES.security - 1 },
@@ -61,6 +63,9 @@ const QUEUE = {
 	// After this time, a dead process is noticed and another process takes over its jobs.
 	heartbeatSeconds: 30,
 } as const;
+
+/** The longest time that the queue allows. A dead process is noticed by its missing heartbeat. */
+const LONG = { expireInSeconds: 23 * 3_600, heartbeatSeconds: 60 } as const;
 
 /**
  * Two batches at a time per urgency: large enough to keep a mail server busy, and one slow order does not delay the
@@ -114,15 +119,23 @@ export async function openJobQueue(
 				}
 			}
 			for (const job of scheduled) {
-				await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-				await boss.updateQueue(job.name, { notify });
+				const options = { retryLimit: 3, retryBackoff: true, ...(job.isLong ? LONG : {}) };
+				await boss.createQueue(job.name, { policy: 'singleton', ...options });
+				await boss.updateQueue(job.name, { ...options, notify });
 				await boss.work(job.name, SCHEDULE_POLLING, () => runScheduled(job, logger));
 				await boss.schedule(job.name, job.cron);
 			}
+			await unscheduleOthers(boss, scheduled);
 		},
 		standing: () => readState(boss),
 		stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
 	};
+}
+
+/** A job that is no longer scheduled would be enqueued forever, without a worker. */
+async function unscheduleOthers(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> {
+	const names = scheduled.map(({ name }) => name);
+	for (const { name } of await boss.getSchedules()) if (!names.includes(name)) await boss.unschedule(name);
 }
 
 async function readState(boss: PgBoss): Promise<QueueState> {

@@ -31,7 +31,7 @@ export interface Secrets {
 
 /** Opens the configured secret, or creates one at the first start and stores it in the data folder. */
 export function openSecrets({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
-	const secret = sessionSecret ?? keptSecret(path.join(dataDir, 'keys'));
+	const secret = sessionSecret ?? readOwnSecret(dataDir) ?? createSecret(dataDir);
 	const derived = new Map<Purpose, Uint8Array>();
 	const key = (purpose: Purpose) => {
 		const known = derived.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, '', `bilby ${purpose}`, 32));
@@ -49,13 +49,28 @@ export function openSecrets({ sessionSecret, dataDir }: Pick<Config, 'sessionSec
 	};
 }
 
-function keptSecret(folder: string): string {
-	const file = path.join(folder, 'session-secret');
-	if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-	mkdirSync(folder, { recursive: true, mode: 0o700 });
+function createSecret(dataDir: string): string {
 	const secret = randomBytes(48).toString('base64url');
-	writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+	storeOwnSecret(dataDir, secret, { isInUse: true });
 	return secret;
+}
+
+/** Returns the secret that the site made for itself; null if it made none. */
+export function readOwnSecret(dataDir: string): string | null {
+	const file = secretFile(dataDir);
+	return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+/** Stores the secret of a new or restored site, beside the existing one if that stays in use, and returns the file. */
+export function storeOwnSecret(dataDir: string, secret: string, { isInUse }: { isInUse: boolean }): string {
+	const file = `${secretFile(dataDir)}${isInUse ? '' : '.restored'}`;
+	mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+	writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: isInUse ? 'wx' : 'w' });
+	return file;
+}
+
+function secretFile(dataDir: string): string {
+	return path.join(dataDir, 'keys/session-secret');
 }
 
 /** Creates a random token and the hash under which it is stored. */

@@ -20,8 +20,13 @@ type Send = (
 	options?: { body?: Bytes | string; timeoutMs?: number },
 ) => Promise<Response>;
 
+interface BucketStorage extends FileStorage {
+	/** Returns the first thousand keys that start with a prefix. */
+	list(prefix: string): Promise<string[]>;
+}
+
 /** Stores files in a bucket of an S3-compatible store. An error of the store is a fault with its status. */
-export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): FileStorage {
+export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): BucketStorage {
 	// The client retries errors on the store's side.
 	const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
 	const send: Send = async (method, address, { body, timeoutMs = BUCKET_TIMEOUT_MS } = {}) => {
@@ -55,6 +60,13 @@ export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): Fil
 		},
 		delete: async (key) => {
 			await (await send('DELETE', key)).arrayBuffer();
+		},
+		list: async (prefix) => {
+			const address = `${endpoint}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}`;
+			const response = await client.fetch(address, { signal: AbortSignal.timeout(BUCKET_TIMEOUT_MS) });
+			const text = await response.text();
+			if (!response.ok) throw new Error(`The store answered ${response.status} to a list.`);
+			return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
 		},
 	};
 }
