@@ -34,6 +34,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./staff/measure-staff.ts');
 } else if (process.argv.includes('--early-clicks')) {
 	await import('./early-clicks.ts');
+} else if (process.argv.includes('--backup')) {
+	await import('./backup/measure-backup.ts');
 } else if (process.argv.includes('--hostile')) {
 	await import('./hostile/main.ts');
 } else {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxyAddress from '@fastify/proxy-addr';
@@ -113,6 +114,8 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 				{ isProxy },
 			),
 	}).withTypeProvider<ZodTypeProvider>();
+	/** `/readyz` says so, and load balancers stop sending requests. Those that still arrive are served. */
+	let isLeaving = false;
 	let isDraining = false;
 	/** Requests that arrived after shutdown began. Earlier ones are still served. */
 	const late = new WeakSet<object>();
@@ -141,6 +144,8 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 
 	if (config.trustProxy.length > 0) readForwardedAddresses(app);
 	app.addHook('preClose', async () => {
+		isLeaving = true;
+		await setTimeout(config.drainSeconds * 1_000);
 		isDraining = true;
 	});
 	app.addHook('onRequest', async (request, reply) => {
@@ -179,7 +184,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	await documentApi(app, config);
 	await app.register(async (routes: App) => {
 		for (const module of MODULES) await module.routes?.(routes, context);
-		healthRoutes(routes, context, { registry: metrics.registry, isDraining: () => isDraining });
+		healthRoutes(routes, context, { registry: metrics.registry, isLeaving: () => isLeaving });
 	});
 	await web.attach(app);
 	const moved = MODULES.flatMap(({ movedPage }) => movedPage ?? []);

@@ -8,8 +8,8 @@ import { openLogger } from './platform/kernel/logger.ts';
 import type { Seeder } from './seed-database.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** How long requests in progress may take to finish after SIGTERM. */
-const DRAIN_MS = 10_000;
+/** How long requests in progress may take to finish after the port has closed. */
+const FINISH_MS = 10_000;
 
 /** Runs the site until a signal stops it. A new site gets the seeder's content unless the configuration says otherwise. */
 export async function main(seeder: Seeder): Promise<void> {
@@ -20,7 +20,7 @@ export async function main(seeder: Seeder): Promise<void> {
 		exitOnFault(logger);
 		const site = await startSite(config, logger, seeder);
 		announce(config, site);
-		stopOnSignal({ site, logger, releaseFolder: folder.release });
+		stopOnSignal({ site, logger, drainSeconds: config.drainSeconds, releaseFolder: folder.release });
 	} catch (error) {
 		const isForOperator = [ConfigError, DataFolderInUse, MissingRights, UnknownDatabase].some(
 			(kind) => error instanceof kind,
@@ -51,10 +51,12 @@ function exitOnFault(logger: Logger): void {
 function stopOnSignal({
 	site,
 	logger,
+	drainSeconds,
 	releaseFolder,
 }: {
 	site: RunningSite;
 	logger: Logger;
+	drainSeconds: number;
 	releaseFolder: () => void;
 }): void {
 	let stopping = false;
@@ -65,7 +67,7 @@ function stopOnSignal({
 		setTimeout(() => {
 			logger.warn('some requests did not finish in time');
 			process.exit(1);
-		}, DRAIN_MS).unref();
+		}, drainSeconds * 1_000 + FINISH_MS).unref();
 		await site.stop();
 		releaseFolder();
 		process.exit(0);

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database, OpenDatabase } from '../platform/database/database.ts';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations.ts';
-import { type JobQueue, openJobQueue, PRIORITIES, type Urgency } from '../platform/jobs/jobs.ts';
+import { openJobQueue, PRIORITIES, type Urgency } from '../platform/jobs/jobs.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { ABOUT, FILES, JOBS, readTable, SECRET, SUMMARY, type Summary, summary } from './archive/about.ts';
 import { incomplete } from './archive/byte-reader.ts';
 import { type ReadPart, readArchive } from './archive/read-archive.ts';
 import { BackupError, explainFullDisk } from './backup-error.ts';
-import { prepareTables, type TableLoader } from './database/load-tables.ts';
+import { prepareTables } from './database/load-tables.ts';
 import { findFilledTable } from './database/tables.queries.ts';
 import { countMigrations, withFirstMigrations } from './restored-schema.ts';
 import { restoreFile } from './stored-files.ts';
@@ -38,7 +38,7 @@ export interface Restored {
  * that were stored by then remain, and the next attempt finds them.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-	const { archive, passphrase, database, queues, logger, migrationsFolder = MIGRATIONS_FOLDER } = options;
+	const { archive, passphrase, database, storage, queues, logger, migrationsFolder = MIGRATIONS_FOLDER } = options;
 	const parts = readArchive(archive, passphrase);
 	const count = countMigrations(await readFirst(parts), migrationsFolder);
 	return database.exclusively(async () => {
@@ -46,8 +46,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 		await withFirstMigrations({ count, migrationsFolder }, (folder) => database.migrate(folder));
 		const queue = await openJobQueue(database, { queues, logger });
 		try {
-			const restored = await database.db.transaction((tx) => restoreParts(tx, parts, { ...options, queue }));
+			const { jobs, ...restored } = await database.db.transaction((tx) => restoreParts(tx, parts, storage));
 			await database.migrate(migrationsFolder);
+			// The queue's library reads about its queues first, which it cannot within that transaction.
+			for (const { name, data, priority } of jobs) await queue.enqueue(database.db, name, data, urgencyOf(priority));
 			await database.db.execute(sql`analyze`);
 			return restored;
 		} catch (error) {
@@ -72,45 +74,27 @@ async function requireEmpty(db: Database): Promise<void> {
 	);
 }
 
-async function restoreParts(
-	tx: Database,
-	parts: AsyncIterable<ReadPart>,
-	{ storage, queue }: { storage: FileStorage; queue: JobQueue },
-): Promise<Restored> {
+const waitingJob = z.object({ name: z.string(), data: z.record(z.string(), z.unknown()), priority: z.int() });
+
+async function restoreParts(tx: Database, parts: AsyncIterable<ReadPart>, storage: FileStorage) {
 	await tx.execute(sql`set local statement_timeout = 0`);
 	const loader = await prepareTables(tx);
 	let found: Summary | null = null;
 	let secret: string | null = null;
+	let jobs: string[] = [];
 	for await (const part of parts) {
 		if (found) throw new BackupError('This backup goes on after its end.');
-		if (part.name === SUMMARY) found = summary.parse(JSON.parse(await readText(part)));
+		const table = readTable(part.name);
+		if (table !== null) await loader.insert(table, await readLines(part));
+		else if (part.name.startsWith(FILES)) await restoreFile(storage, part.name.slice(FILES.length), part.body);
+		else if (part.name === JOBS) jobs = await readLines(part);
 		else if (part.name === SECRET) secret = await readText(part);
-		else await restorePart(tx, part, { storage, queue, loader });
+		else if (part.name === SUMMARY) found = summary.parse(JSON.parse(await readText(part)));
+		else throw new BackupError(`This backup has a part of an unknown kind, ${part.name}.`);
 	}
 	if (!found) throw incomplete();
 	await loader.finish(found);
-	return { summary: found, secret };
-}
-
-async function restorePart(
-	tx: Database,
-	part: ReadPart,
-	{ storage, queue, loader }: { storage: FileStorage; queue: JobQueue; loader: TableLoader },
-): Promise<void> {
-	const table = readTable(part.name);
-	if (table !== null) await loader.insert(table, await readLines(part));
-	else if (part.name.startsWith(FILES)) await restoreFile(storage, part.name.slice(FILES.length), part.body);
-	else if (part.name === JOBS) await restoreJobs(tx, queue, await readLines(part));
-	else throw new BackupError(`This backup has a part of an unknown kind, ${part.name}.`);
-}
-
-const waitingJob = z.object({ name: z.string(), data: z.record(z.string(), z.unknown()), priority: z.int() });
-
-async function restoreJobs(tx: Database, queue: JobQueue, lines: string[]): Promise<void> {
-	for (const line of lines) {
-		const { name, data, priority } = waitingJob.parse(JSON.parse(line));
-		await queue.enqueue(tx, name, data, urgencyOf(priority));
-	}
+	return { summary: found, secret, jobs: jobs.map((line) => waitingJob.parse(JSON.parse(line))) };
 }
 
 function urgencyOf(priority: number): Urgency {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { readVersion } from '../platform/database/read-version.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { databaseAway } from '../platform/database/database-away.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 
 const alive = z.object({ status: z.literal('ok') });
@@ -25,7 +26,7 @@ export function closingDown(): AppError {
 export function healthRoutes(
 	app: App,
 	{ db, config }: AppContext,
-	{ registry, isDraining }: { registry: Registry; isDraining: () => boolean },
+	{ registry, isLeaving }: { registry: Registry; isLeaving: () => boolean },
 ): void {
 	const open = { access: 'browse', limit: 'none' } as const;
 	app.get(
@@ -37,14 +38,10 @@ export function healthRoutes(
 		'/readyz',
 		{ config: open, schema: { tags: ['operations'], summary: 'The database responds', response: { 200: alive } } },
 		async ({ log }) => {
-			if (isDraining()) throw closingDown();
+			if (isLeaving()) throw closingDown();
 			await readVersion(db).catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not respond');
-				throw new AppError({
-					code: 'overloaded',
-					message: 'The database doesn’t respond.',
-					retryAfterSeconds: RETRY_AFTER_SECONDS,
-				});
+				throw databaseAway();
 			});
 			return { status: 'ok' as const };
 		},

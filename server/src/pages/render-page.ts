@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
+import { databaseAway } from '../platform/database/database-away.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { compressPage } from '../platform/page-cache/cached-page.ts';
 import type { Render } from '../platform/page-cache/page-cache.ts';
@@ -42,13 +43,21 @@ export async function renderPage({
 	url: string;
 	audience: keyof typeof BROTLI_QUALITY;
 }): ReturnType<Render> {
+	let isAway = false;
+	const apiFetch: PageContext['apiFetch'] = async (path, init) => {
+		const reply = await context.apiFetch(path, init);
+		isAway ||= reply.status === 503;
+		return reply;
+	};
 	const { result, tags } = await collectTags(async () => {
 		const request = new Request(`${new URL(context.siteUrl).origin}${url}`, { headers: { accept: 'text/html' } });
 		const scriptNonce = newScriptNonce();
-		const response = await web.fetch(request, { context: { ...context, scriptNonce } });
+		const response = await web.fetch(request, { context: { ...context, apiFetch, scriptNonce } });
 		return { response, ...takeScriptHashes(await response.text(), scriptNonce) };
 	});
 	const { response, html, hashes } = result;
+	// The web client would say that something is broken. The page of this rejection reloads by itself.
+	if (isAway && response.status >= 500) throw databaseAway();
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
 	// The web client sends `no-store` for pages of unknown names.
 	const isCached =

@@ -81,6 +81,7 @@ export function servePages(
 			sendCachedPage(request.raw, reply.raw, page);
 			return reply;
 		} catch (error) {
+			if (error instanceof AppError) throw error;
 			request.log.error({ err: error, path: readPath(request) }, 'a page could not be rendered');
 			return sendPlainPage(reply.code(500), BROKEN_PAGE);
 		}

@@ -13,8 +13,8 @@ import type { ByteReader } from './byte-reader.ts';
 /** The first bytes of an encrypted backup. */
 export const ENCRYPTED = Buffer.from('BILBYENC1\n');
 
-/** 64 MB and about a fifth of a second for each guess of the passphrase. */
-const COST: ScryptOptions = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
+/** 32 MB and about a tenth of a second for each guess of the passphrase, which has at least 16 characters. */
+const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 
 const SALT_BYTES = 16;
 const PROOF_BYTES = 32;

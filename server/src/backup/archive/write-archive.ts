@@ -16,7 +16,7 @@ export interface Part {
 export const CHECKSUMS = /^checksums\/\d+\.sha256$/;
 
 /** Neither side has to hold the checksums of more parts. */
-const PARTS_PER_CHECKSUMS = 1_000;
+const PARTS_PER_CHECKSUMS = 200;
 
 /** Rows are repetitive texts, and pictures do not get smaller: a higher level takes longer and saves little. */
 const COMPRESSION = { level: 3 };

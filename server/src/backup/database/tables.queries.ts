@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 
+/** It refers to transactions of this database, which mean something else in another one. Its rows matter for seconds. */
+const LEFT_OUT = 'page_invalidations';
+
 /** A table and the columns that hold data. Generated columns are computed again. */
 export interface Table {
 	name: string;
@@ -13,14 +16,14 @@ export async function readRows<Row>(db: Database, row: z.ZodType<Row>, statement
 	return z.object({ rows: z.array(row) }).parse(await db.execute(statement)).rows;
 }
 
-/** Returns all tables of the site, without those of the job queue. */
+/** Returns the tables of the site that a backup holds. The job queue has its own. */
 export function findTables(db: Database): Promise<Table[]> {
 	return readRows(
 		db,
 		z.object({ name: z.string(), columns: z.array(z.string()) }),
 		sql`select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
 			from pg_class t join pg_attribute a on a.attrelid = t.oid
-			where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+			where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition and t.relname <> ${LEFT_OUT}
 				and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 			group by t.relname order by t.relname`,
 	);

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupTarget } from './backup-target.ts';
@@ -49,6 +49,6 @@ async function deleteAbandoned(folder: string): Promise<void> {
 	for (const name of await list(folder)) {
 		if (!/^bilby-.*\.unfinished$/.test(name)) continue;
 		const file = path.join(folder, name);
-		if (Date.now() - (await stat(file)).mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+		if (Date.now() - (await lstat(file)).mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
 	}
 }

@@ -60,6 +60,7 @@ const environment = z.object({
 	AI_SEARCH_MODEL: z.string().max(200).optional(),
 	METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
 	SITE_FILE: siteFileAt.optional(),
+	DRAIN_SECONDS: z.coerce.number('is a number').min(0, 'is 0 or more').max(300, 'is at most 300').default(0),
 	TRUST_PROXY: proxies.optional(),
 	FETCH_ALLOW: hostPorts.optional(),
 	RATE_LIMIT: z.coerce.number('is a number').min(0, 'is 0 or more').default(1),
@@ -146,6 +147,8 @@ export interface Config {
 	aiSearch: AiSearchAddress | null;
 	metricsToken: string | null;
 	site: SiteFile;
+	/** How long the site serves on after a signal to stop, while `/readyz` sends the load balancer elsewhere. */
+	drainSeconds: number;
 	/** Addresses or networks whose X-Forwarded-For is trusted. */
 	trustProxy: string[];
 	/** `host:port` pairs that the outbound guard allows although they are private. */
@@ -211,6 +214,7 @@ export function parseConfig(source: Environment): Config {
 		aiSearch: readAiSearch(env),
 		metricsToken: env.METRICS_TOKEN ?? null,
 		site: env.SITE_FILE ?? defaultSiteFile(env.SITE_NAME),
+		drainSeconds: env.DRAIN_SECONDS,
 		trustProxy: env.TRUST_PROXY ?? [],
 		fetchAllow: env.FETCH_ALLOW ?? [],
 		rateLimit: env.RATE_LIMIT,

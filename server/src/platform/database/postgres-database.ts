@@ -9,6 +9,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** Any number works, as long as every instance uses the same. */
 const START_LOCK = 7_302_024;
 
+/** A server that does not respond must not hold requests for minutes. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
 interface PostgresOptions {
 	url: string;
 	/** A replica for reads that may be slightly out of date. */
@@ -71,6 +74,7 @@ function newPool(connectionString: string, { onConnectionLost, Client = pg.Clien
 		Client,
 		connectionString,
 		max: 20,
+		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		options: '-c timezone=UTC',
 	});

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { examineSite } from '#examine-site.ts';
+import { QUEUES, STORED_FILES } from '#modules.ts';
+import { MIGRATIONS_FOLDER } from '#platform/database/migrations.ts';
+import { openLogger } from '#platform/kernel/logger.ts';
+import { SEND_MAIL } from '#platform/mail/enqueue-mail.ts';
+import { readFingerprint } from '#testing/database/fingerprint.ts';
+import { buildActiveMember } from '#testing/set-ups/active-member.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
+import { makeBackup } from './make-backup.ts';
+import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
+import { folderTarget } from './targets/folder-target.ts';
+
+const PASSPHRASE = 'seven grey galahs at dusk';
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+let empty: TestSite;
+let folder: string;
+/** A readable backup of the site. */
+let made: string;
+const said: string[] = [];
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'bilby-backups-'));
+	site = await openTestSite({ jobs: true });
+	await buildActiveMember(site);
+	await storeMissingFiles();
+	// Values that lose something where they pass through JavaScript.
+	await site.context.db.execute(
+		sql`update users set created_at = '2026-11-01 10:00:00.123456+00', city = E'Wagga\\n"Wagga" \\\\ ☕' where city = 'Dubbo'`,
+	);
+	await site.context.queue.enqueue(site.context.db, SEND_MAIL, { to: 'nobody@example.com' }, 'urgent');
+	empty = await openTestSite();
+	made = await back({});
+}, 120_000);
+afterAll(async () => {
+	await empty.close();
+	await site.close();
+	await rm(folder, { recursive: true });
+});
+
+/** The member's rows refer to files that other tests do not need. */
+async function storeMissingFiles(): Promise<void> {
+	const { db, storage } = site.context;
+	for (const find of STORED_FILES) {
+		for await (const key of find(db)) if (!(await storage.get(key))) await storage.put(key, Buffer.from(key));
+	}
+}
+
+interface BackUp {
+	from?: TestSite;
+	passphrase?: string;
+	keep?: number;
+	now?: Date;
+}
+
+function back({ from = site, passphrase, keep = 9, now = new Date() }: BackUp): Promise<string> {
+	return makeBackup(
+		{
+			...{ database: from.database, storage: from.context.storage },
+			...{ findKeys: STORED_FILES, queues: QUEUES, secret: 'the secret of the site' },
+		},
+		{
+			...{ target: folderTarget(folder), passphrase: passphrase ?? null, keep, now },
+			say: (line) => said.push(line),
+		},
+	);
+}
+
+async function restore(into: TestSite, name: string, options: Partial<RestoreOptions> = {}) {
+	return restoreBackup({
+		archive: (await folderTarget(folder).open(name)) ?? raise(),
+		...{ passphrase: null, database: into.database, storage: into.context.storage },
+		...{ queues: QUEUES, logger: openLogger('silent'), ...options },
+	});
+}
+
+function raise(): never {
+	throw new Error('There is no such backup.');
+}
+
+it('is refused into a database with rows', async () => {
+	const before = await readFingerprint(site.context.db);
+	await expect(restore(site, made)).rejects.toThrow(/The database is not empty: \w+ has rows. Nothing was changed/);
+	expect(await readFingerprint(site.context.db)).toEqual(before);
+});
+
+it('leaves an empty database if the backup is incomplete', async () => {
+	const bytes = await readFile(path.join(folder, made));
+	await writeFile(path.join(folder, 'cut'), bytes.subarray(0, bytes.length * 0.9));
+	await expect(restore(empty, 'cut')).rejects.toThrow('This backup is incomplete');
+	expect((await readFingerprint(empty.context.db)).tables).toEqual({});
+});
+
+it('does not replace another file in the storage', async () => {
+	const [key = ''] = await Array.fromAsync(STORED_FILES[0]?.(site.context.db) ?? []);
+	await empty.context.storage.put(key, Buffer.from('of another site'));
+	await expect(restore(empty, made)).rejects.toThrow(`The storage holds another file as ${key}`);
+	expect(String(await empty.context.storage.get(key))).toBe('of another site');
+	expect((await readFingerprint(empty.context.db)).tables).toEqual({});
+	await empty.context.storage.delete(key);
+});
+
+it('is readable by its owner only, and the newest ones remain', async () => {
+	await writeFile(path.join(folder, 'notes.txt'), 'of the operator');
+	const names: string[] = [];
+	for (let day = 1; day <= 3; day += 1) names.push(await back({ keep: 2, now: new Date(Date.now() + day * DAY_MS) }));
+	expect((await readdir(folder)).filter((name) => name.startsWith('bilby-'))).toEqual(names.slice(1));
+	expect(existsSync(path.join(folder, 'notes.txt'))).toBe(true);
+	expect(((await stat(path.join(folder, names[2] ?? ''))).mode & 0o777).toString(8)).toBe('600');
+});
+
+it.skipIf(!existsSync('/dev/full'))('says that the disk is full, and leaves no file', async () => {
+	const now = new Date('2027-01-01T00:00:00Z');
+	await symlink('/dev/full', path.join(folder, 'bilby-2027-01-01T000000Z.tar.gz.unfinished'));
+	await expect(back({ now })).rejects.toThrow(`The disk is full: no backup was stored in ${folder}`);
+	expect((await readdir(folder)).filter((name) => name.includes('2027-01-01'))).toEqual([]);
+});
+
+it('restores a backup of an older version: every row, sequence, file and job, after which the site works', async () => {
+	const name = await back({ passphrase: PASSPHRASE });
+	const expected = await readFingerprint(site.context.db);
+	expect(Object.keys(expected.tables).length).toBeGreaterThan(30);
+	const { secret, summary } = await restore(empty, name, {
+		...{ passphrase: PASSPHRASE, migrationsFolder: await addMigration('create table new_table ()') },
+	});
+	const { db } = empty.context;
+	expect(await readFingerprint(db)).toEqual(expected);
+	expect(summary.files).toBeGreaterThan(3);
+	expect(secret).toBe('the secret of the site');
+	const report: string[] = [];
+	await examineSite(empty.context, { repair: false, say: (line) => report.push(line) });
+	expect(report.filter((line) => line.startsWith('  '))).toEqual([]);
+	expect((await db.execute(sql`select data from pgboss.job where name = ${SEND_MAIL}`)).rows).toEqual([
+		{ data: { to: 'nobody@example.com' } },
+	]);
+	expect((await db.execute(sql`select to_regclass('new_table') is not null as there`)).rows).toEqual([{ there: true }]);
+
+	for (const one of [site, empty]) one.setNow(new Date());
+	const read = async ({ app }: TestSite) => (await app.inject({ url: '/api/homePageDeals', method: 'POST' })).json();
+	expect((await read(site)).deals.length).toBeGreaterThan(0);
+	expect(await read(empty)).toEqual(await read(site));
+	// Foreign keys, triggers and sequences work as before.
+	await expect(db.execute(sql`delete from users`)).rejects.toThrow();
+	const next = sql`select nextval('deals_id_seq')::integer as id`;
+	expect((await db.execute(next)).rows).toEqual((await site.context.db.execute(next)).rows);
+});
+
+it('is rejected by an older version', async () => {
+	const newer = await back({ from: empty });
+	// The first part says so, before the database is read.
+	await expect(restore(site, newer)).rejects.toThrow('A newer version of Bilby made this backup');
+});
+
+/** Returns a folder with our migrations and one more. */
+async function addMigration(statement: string): Promise<string> {
+	const newer = path.join(folder, 'migrations');
+	await cp(MIGRATIONS_FOLDER, newer, { recursive: true });
+	await writeFile(path.join(newer, '0001_more.sql'), statement);
+	const file = path.join(newer, 'meta/_journal.json');
+	const { entries, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+	const next = { idx: 1, version: '7', when: entries[0].when + 1, tag: '0001_more', breakpoints: true };
+	await writeFile(file, JSON.stringify({ ...rest, entries: [...entries, next] }));
+	return newer;
+}
