@@ -90,4 +90,19 @@ test('staff read, claim, decide and undo cases at each width and in each theme',
 	await expectGood(page);
 	await page.goBack();
 	await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+
+	await page.getByRole('link', { name: 'Decided' }).click();
+	await expect(page).toHaveURL(/list=decided/);
+	const past = page.getByRole('list', { name: 'Decisions, latest first' }).getByRole('listitem');
+	await expect(page.getByText('Nothing has been decided').or(past.first())).toBeVisible();
+	await expectGood(page);
+	await page.getByRole('link', { name: 'Waiting', exact: true }).click();
+	await page.setViewportSize(WIDTHS[DESK.width]);
+	const decided = await readOpenCase(page);
+	await page.keyboard.press('a');
+	await readOpenCase(page, decided);
+	await page.getByRole('link', { name: 'Decided' }).click();
+	await past.first().getByRole('button', { name: 'Undo' }).click();
+	await page.getByText('1 case waiting again').waitFor();
+	await expectGood(page);
 });

@@ -27,6 +27,8 @@ interface Inbox {
 	latestId: number;
 	/** The last page that a call accepts and the inbox has. */
 	lastPage: number;
+	/** Continues after the first page. */
+	nextCursor: string | null;
 }
 
 interface Call {
@@ -40,6 +42,7 @@ const CALLS: Call[] = [
 	list('the unread count', () => ({ limit: 1 })),
 	list('the first page', () => ({})),
 	list('the second page', () => ({ page: 2 })),
+	list('the second page, by cursor', ({ nextCursor }) => ({ cursor: nextCursor })),
 	list('the last page: 500, and 2', ({ lastPage }) => ({ page: lastPage })),
 	list(`a search with ${RARE_MATCHES} matches`, () => ({ searchText: 'wombat' })),
 	list('a search that matches every message', () => ({ searchText: 'parcel' })),
@@ -105,7 +108,8 @@ async function fill(databaseUrl: string, sessionSecret: string): Promise<string[
 async function openInbox(site: BenchSite, token: string): Promise<Inbox> {
 	const reply = messagesReply.parse(await (await post(site, '/api/getMessages', token, {})).json());
 	const latestId = reply.data[0]?.id ?? 0;
-	return { token, latestId, lastPage: Math.min(Math.ceil(reply.count / reply.data.length), 500) };
+	const { count, data, nextCursor } = reply;
+	return { token, latestId, nextCursor, lastPage: Math.min(Math.ceil(count / data.length), 500) };
 }
 
 async function compare(site: BenchSite, call: Call, small: Inbox, large: Inbox) {

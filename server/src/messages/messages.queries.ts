@@ -186,7 +186,7 @@ export async function findTeamMessages(db: Database, ids: number[]) {
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks a message, whoever has a copy of it. */
+/** Locks a message, even if nobody has a copy of it. */
 export async function lockMessage(tx: Database, id: number): Promise<MessageRow | undefined> {
 	const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
 	return message;

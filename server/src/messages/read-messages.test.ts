@@ -57,7 +57,7 @@ describe('reading', () => {
 });
 
 describe('deleting', () => {
-	it('removes one’s own copy only; without any copy, the message is gone', async () => {
+	it('removes the member’s own copy only; without any copy, the message is gone', async () => {
 		const id = await sendOne(tess, koala);
 		expect((await remove(koala, [id])).body.unread).toBe(0);
 		expect(await bodies(koala)).toEqual([]);
@@ -119,7 +119,7 @@ describe('a list', () => {
 		expect((await koala.call('POST', '/api/getMessages', { limit: 51 })).status).toBe(400);
 	});
 
-	it('shows only one’s own messages, also by id', async () => {
+	it('shows only the member’s own messages, also by id', async () => {
 		const id = await sendOne(tess, koala);
 		const other = await join();
 		for (const box of ['getMessages', 'sentMessages'] as const) {

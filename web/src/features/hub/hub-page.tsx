@@ -100,7 +100,7 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...allDealsQuery(token, address), enabled: tab === 'allDeals' });
 	useInfiniteQuery({ ...flaggedQuery(token, 'deal'), enabled: tab === 'allComments' });
 	useInfiniteQuery({ ...flaggedQuery(token, 'huddle'), enabled: tab === 'huddleComments' });
-	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' });
+	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' && address.list !== 'decided' });
 	useQuery({ ...issueQuery(token, null), enabled: tab === 'newsletter' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;

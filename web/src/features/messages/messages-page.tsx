@@ -1,4 +1,4 @@
-import { MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
+import { MESSAGE_TEXTS, type MessageBox } from '@bilby/contract/messages/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LoaderCircle, MailOpen, PenLine, Trash2 } from 'lucide-react';
@@ -70,7 +70,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 			setOutcome({ kind: 'failure', text: failureText(error) });
 		}
 	};
-	const remove = (ids: number[], from = box) =>
+	const remove = (ids: number[], from: MessageBox = box) =>
 		void act(ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`, async () => {
 			await deleteMessages(queryClient, token, { box: from, ids });
 			if (openId !== undefined && ids.includes(openId)) await navigate(linkToMessages(withoutOpen(address)));

@@ -13,7 +13,7 @@ import type { ComposeValues, toBody } from './compose-values.ts';
 import { reloadMessages } from './messages-query.ts';
 
 /** A written message that the server has not confirmed. */
-export interface WaitingMessage {
+interface WaitingMessage {
 	/** When it was written, in milliseconds. */
 	at: number;
 	body: ReturnType<typeof toBody>;

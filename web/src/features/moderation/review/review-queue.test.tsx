@@ -53,6 +53,24 @@ test('an edit lists the changed fields, and the price with its change in percent
 	expect(screen.getByRole('button', { name: 'Send back' })).toBeTruthy();
 });
 
+test('a reported message is shown as text with those around it, and staff read that it is logged', async () => {
+	queue.waiting = [buildListedCase({ kind: 'message-report', id: 6, title: 'Message from cheapo' })];
+	const message = { subject: 'Watches', date: '2026-11-18T00:00:00.000Z' };
+	const cheapo = { id: 31, username: 'cheapo', avatar: null };
+	const thread = [
+		{ ...message, id: 5, isReviewed: false, sender: null, message: 'No, thanks' },
+		{ ...message, id: 6, isReviewed: true, sender: cheapo, message: '<b>Buy</b> at my shop' },
+	];
+	queue.opened[6] = { path: null, context: { type: 'message-report', thread } };
+	showQueue();
+	await screen.findByText('This is private. The moderation log records that you opened it.');
+	const reported = screen.getByText('<b>Buy</b> at my shop').closest('li');
+	expect(reported?.textContent).toContain('Reported: cheapo');
+	expect(screen.getByText('No, thanks').closest('li')?.textContent).toContain('A member who has left');
+	expect(screen.getByRole('button', { name: 'No breach' })).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+});
+
 test('requests the kind, the reason and the age in the address', async () => {
 	showQueue('/profile?tab=review&kind=comment&reason=spam&age=day&list=mine');
 	await openCase('First comment');

@@ -1,6 +1,7 @@
 import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
+import { MESSAGE_REPORT_LABELS } from '@bilby/contract/messages/reports';
 
-const LABELS: Partial<Record<string, string>> = { ...FLAG_REASON_LABELS };
+const LABELS: Partial<Record<string, string>> = { ...MESSAGE_REPORT_LABELS, ...FLAG_REASON_LABELS };
 
 /** Returns the label of why a case waits. Reasons that the page does not know yet are spelled out: "wrong price". */
 export function reasonLabel(reason: string): string {
