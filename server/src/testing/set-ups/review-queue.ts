@@ -9,6 +9,7 @@ import { createSolvedCaptcha } from '../requests/captcha.ts';
 import { sendForm } from '../requests/deal-forms.ts';
 import { buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
+import type { TestSite } from '../site/test-site.ts';
 import { openReviewedSite } from './reviewed-site.ts';
 
 /** Longer than a decision can be undone. */
