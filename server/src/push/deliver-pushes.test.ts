@@ -14,6 +14,7 @@ import { type PushService, startPushService } from '../testing/servers/push-serv
 import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { deliverPushes } from './deliver-pushes.ts';
+import { sweepPushes } from './push.module.ts';
 
 let site: TestSite;
 let service: PushService;
@@ -206,4 +207,21 @@ describe('a push', () => {
 		await change(member.id);
 		expect([await deliver(id), messages()]).toEqual(['fulfilled', []]);
 	});
+});
+
+it('the sweep deletes devices of expired sessions and pushes that were given up, and nothing else', async () => {
+	const { db, clock } = site.context;
+	const [expired, current, old] = [await queuePush(), await queuePush(), await queuePush()];
+	const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, expired.deviceId));
+	const past = { createdAt: new Date(0), expiresAt: new Date(1) };
+	await db
+		.update(sessions)
+		.set(past)
+		.where(eq(sessions.id, device?.sessionId ?? ''));
+	const yesterday = new Date(clock().getTime() - 86_400_001);
+	await db.update(pushDeliveries).set({ sentAt: yesterday }).where(eq(pushDeliveries.id, old.id));
+	await sweepPushes(site.context);
+	expect([await hasDevice(expired.deviceId), await isWaiting(expired.id)]).toEqual([false, false]);
+	expect([await hasDevice(old.deviceId), await isWaiting(old.id)]).toEqual([true, false]);
+	expect([await hasDevice(current.deviceId), await isWaiting(current.id)]).toEqual([true, true]);
 });

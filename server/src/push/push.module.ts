@@ -12,7 +12,7 @@ export const pushModule = (alerts: AlertSources): AppModule => ({
 	queuedJobs: {
 		[DELIVER_PUSH]: (context, logger) => (payloads) => deliverPushes(context, { alerts, logger }, payloads),
 	},
-	scheduledJobs: (context) => [{ name: 'sweep-pushes', cron: '57 17 * * *', run: () => sweep(context) }],
+	scheduledJobs: (context) => [{ name: 'sweep-pushes', cron: '57 17 * * *', run: () => sweepPushes(context) }],
 	personalData: [pushData],
 });
 
@@ -20,7 +20,8 @@ export const pushModule = (alerts: AlertSources): AppModule => ({
 const MAX_AGE_MS = 86_400_000;
 const DELETE_BATCH_SIZE = 1_000;
 
-async function sweep({ db, clock }: AppContext): Promise<void> {
+/** Deletes the devices of expired sessions, and pushes that were given up. */
+export async function sweepPushes({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const now = clock();
 	while (await deleteExpiredDevices(db, now, DELETE_BATCH_SIZE));
 	while (await deleteOldDeliveries(db, new Date(now.getTime() - MAX_AGE_MS), DELETE_BATCH_SIZE));

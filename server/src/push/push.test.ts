@@ -7,6 +7,7 @@ import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { type LocalWebServer, startLocalWebServer } from '../testing/servers/local-web-server.ts';
 import { type PushService, startPushService } from '../testing/servers/push-service.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { pushData } from './push.personal-data.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' };
 
@@ -69,13 +70,15 @@ it('sends an encrypted and signed test, which only this browser can read', async
 	expect((await list())[0].last_sent_at).toEqual(expect.any(String));
 });
 
-it('stores endpoints and keys only encrypted', async () => {
+it('stores endpoints and keys only encrypted, and leaves them out of the personal download', async () => {
 	const subscription = service.subscribe();
 	const { id } = (await add(subscription)).body;
 	const [row] = await site.context.db.select().from(pushDevices).where(eq(pushDevices.id, id));
 	const stored = JSON.stringify(row);
 	expect(stored).not.toContain(subscription.endpoint);
 	expect(stored).not.toContain(subscription.keys.auth);
+	const rows = await Array.fromAsync(pushData.exportRows(site.context.db, { userId: member.id, email: member.email }));
+	expect(rows).toEqual([{ name: 'Firefox on Android', addedAt: row?.createdAt, lastSentAt: null }]);
 });
 
 it.each([
