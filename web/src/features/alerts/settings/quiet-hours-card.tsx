@@ -62,12 +62,7 @@ export function QuietHoursCard({ settings: { quietHours, timeZone }, onChange }:
 						Save quiet hours
 					</button>
 					{quietHours && (
-						<button
-							type="button"
-							disabled={!isOnline || isSending || turnOff.isPending}
-							onClick={() => turnOff.mutate()}
-							className={buttonClass('quiet')}
-						>
+						<button type="button" disabled={!isOnline || isSending || turnOff.isPending} onClick={() => turnOff.mutate()} className={buttonClass('quiet')}>
 							Turn off
 						</button>
 					)}
