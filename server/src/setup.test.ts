@@ -4,29 +4,51 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { databaseNamed } from './testing/database/database-url.ts';
 import { type MailServer, startMailServer } from './testing/servers/mail-server.ts';
 
-/** The command creates an embedded database with all tables. */
-const TIMEOUT_MS = 300_000;
+/** The command creates an embedded database with all tables, which takes long while other tests run. */
+const TIMEOUT_MS = 600_000;
 const ADMIN = ['--email', 'boss@example.com', '--username', 'boss', '--password', 'Numbat-at-night-7'];
+const DATABASE = `bilby_setup_${process.pid}`;
 
 let folder: string;
 let mails: MailServer;
+/** Empty for the embedded database. */
+let databaseUrl = '';
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'bilby-setup-'));
 	mails = await startMailServer();
+	const template = inject('template');
+	if (template.kind === 'embedded') return;
+	databaseUrl = databaseNamed(template.serverUrl, DATABASE);
+	await execute(template.serverUrl, `create database ${DATABASE} template ${template.database}`);
 });
 afterAll(async () => {
 	await mails.close();
 	await rm(folder, { recursive: true });
+	const template = inject('template');
+	if (template.kind !== 'embedded') await execute(template.serverUrl, `drop database ${DATABASE}`);
 });
+
+async function execute(serverUrl: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: serverUrl });
+	await client.connect();
+	await client.query(statement);
+	await client.end();
+}
 
 /** Runs the command in the folder, as `npm run setup` does in that of the project. */
 async function runSetup(...flags: string[]) {
 	const setup = spawn(process.execPath, [path.join(import.meta.dirname, 'setup.ts'), ...flags], {
 		cwd: folder,
-		env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: mails.url },
+		env: {
+			...process.env,
+			...{ NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl, SMTP_URL: mails.url },
+			SESSION_SECRET: 'only for this test, 32 characters',
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const [output, errors, [code]] = await Promise.all([text(setup.stdout), text(setup.stderr), once(setup, 'exit')]);
@@ -34,7 +56,7 @@ async function runSetup(...flags: string[]) {
 }
 
 it(
-	'sets up a site that has no database yet, and stores its name and address',
+	'sets up an empty site, and stores its name and address',
 	async () => {
 		const { output, errors, code } = await runSetup(
 			...ADMIN,
