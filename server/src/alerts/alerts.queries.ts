@@ -86,15 +86,6 @@ export async function deleteWaiting(tx: Database, alertId: number): Promise<numb
 	return deleted.map(({ dealId }) => dealId).sort((one, other) => one - other);
 }
 
-/** Changes the channels of an alert's notices that were not sent yet. */
-export async function changeWaiting(
-	tx: Database,
-	alertId: number,
-	channels: { byMail: boolean; inApp: boolean },
-): Promise<void> {
-	await tx.update(alertMatches).set(channels).where(isWaitingFor(alertId));
-}
-
 const isWaitingFor = (alertId: number) => and(eq(alertMatches.alertId, alertId), isNull(alertMatches.sentAt));
 
 /** Returns alerts by id, for the texts of notices. */

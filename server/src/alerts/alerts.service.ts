@@ -12,7 +12,6 @@ import { chosenCategory, chosenStore } from '../search/search-filters.ts';
 import { presentAlert, readAlertNames } from './alerts.present.ts';
 import {
 	type AlertRow,
-	changeWaiting,
 	countAlerts,
 	deleteAlert,
 	deleteWaiting,
@@ -25,6 +24,7 @@ import {
 } from './alerts.queries.ts';
 import { compileSearches } from './compile-alert.ts';
 import { matchDeal } from './match-deal.ts';
+import { mergeChannels } from './merge-channels.ts';
 
 export async function listAlerts(context: AppContext, userId: number) {
 	const rows = await findAlerts(context.db, userId);
@@ -55,8 +55,8 @@ export async function createAlert(context: AppContext, userId: number, input: Al
 }
 
 /**
- * Changes an alert. Notices that it has already found are still sent, over the channels that it has now, unless it is
- * paused.
+ * Changes an alert. Notices that it has already found are still sent, over the channels that it and the member's other
+ * alerts for the same deal have now, unless it is paused.
  */
 export async function changeAlert(
 	context: AppContext,
@@ -73,9 +73,10 @@ export async function changeAlert(
 		const isActive = input.active ?? before.isActive;
 		if (isActive && !before.isActive) await requireSpace(tx, userId, { isActive, isNew: false });
 		await replaceSearches(tx, id, isActive ? searches : []);
-		if (isActive) await changeWaiting(tx, id, { byMail: values.byMail, inApp: values.inApp });
-		else await passOnWaiting(context, tx, before);
-		return updateAlert(tx, id, { ...values, isActive, readAt: context.clock() });
+		const changed = await updateAlert(tx, id, { ...values, isActive, readAt: context.clock() });
+		if (!isActive) await passOnWaiting(context, tx, before);
+		await mergeChannels(tx, { userId, now: context.clock() });
+		return changed;
 	});
 	return { message: ALERT_TEXTS.updated, alert: presentAlert(names, alert) };
 }
@@ -93,8 +94,10 @@ export async function setAlertStatus(
 		if (before.isActive === active) return;
 		if (active) await requireSpace(tx, userId, { isActive: true, isNew: false });
 		await replaceSearches(tx, id, searches);
-		if (!active) await passOnWaiting(context, tx, before);
 		await updateAlert(tx, id, { isActive: active, readAt: context.clock() });
+		if (active) return;
+		await passOnWaiting(context, tx, before);
+		await mergeChannels(tx, { userId, now: context.clock() });
 	});
 	return active ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused;
 }
@@ -107,6 +110,7 @@ export async function removeAlert(context: AppContext, alert: { id: number; user
 		await replaceSearches(tx, alert.id, []);
 		await passOnWaiting(context, tx, alert);
 		await deleteAlert(tx, alert.id);
+		await mergeChannels(tx, { userId: alert.userId, now: context.clock() });
 	});
 }
 

@@ -94,7 +94,8 @@ export async function matchDeal(tx: Database, { dealId, now, userId }: Match): P
 		from counted where ${dealAlerts.id} = counted.id`);
 }
 
-const SAVED: SavedSearch = {
+/** The stored searches of alerts. */
+export const SAVED: SavedSearch = {
 	query: sql`${alertSearches.query}`,
 	minPriceCents: sql`${alertSearches.minPriceCents}`,
 	maxPriceCents: sql`${alertSearches.maxPriceCents}`,

@@ -134,6 +134,34 @@ it('sends what waits only over the channels that the alert has by then', async (
 	expect(await mailsTo(site, member.email)).toEqual([]);
 });
 
+it.each([
+	['names', { emailAlerts: false }, {}],
+	['does not name', {}, { emailAlerts: false }],
+])('merges the channels of all alerts for a deal when the one that the notice %s changes', async (_, first, second) => {
+	const named = await setAlert(member, { keywords: word, frequency: 'daily', ...first });
+	const other = await setAlert(member, { keywords: `${word}, wombat`, frequency: 'weekly', ...second });
+	await post(word);
+	const channels = async () => {
+		const mine = eq(alertMatches.userId, member.id);
+		const { byMail, inApp } = alertMatches;
+		return site.context.db.select({ byMail, inApp }).from(alertMatches).where(mine);
+	};
+	const change = (id: number, overrides: object) =>
+		member.call('PUT', `/api/deal-alerts/${id}`, buildAlert({ keywords: word, frequency: 'daily', ...overrides }));
+	expect(await channels()).toEqual([{ byMail: true, inApp: true }]);
+	await change(named, { emailAlerts: false });
+	expect(await channels()).toEqual([{ byMail: !('emailAlerts' in second), inApp: true }]);
+	await change(other, { emailAlerts: true, inAppAlerts: false });
+	expect(await channels()).toEqual([{ byMail: true, inApp: true }]);
+	await change(named, { inAppAlerts: false, emailAlerts: true });
+	expect(await channels()).toEqual([{ byMail: true, inApp: false }]);
+	// The other alert no longer looks for the deal.
+	await change(other, { keywords: 'wombat', inAppAlerts: true, emailAlerts: false });
+	expect(await channels()).toEqual([{ byMail: true, inApp: false }]);
+	await member.call('DELETE', `/api/deal-alerts/${named}`);
+	expect(await channels()).toEqual([]);
+});
+
 it('sends a weekly digest on Mondays', async () => {
 	await setAlert(member, { keywords: word, frequency: 'weekly', emailAlerts: false });
 	await post(word);

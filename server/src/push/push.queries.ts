@@ -83,12 +83,16 @@ export async function deleteDevice(db: Database, { id, userId }: Key): Promise<b
 	return deleted.length > 0;
 }
 
-/** Records a push to each device of a member, and returns the ids. */
+/** Records a push to each device of some members, and returns the ids. */
 export async function insertDeliveries(
 	tx: Database,
-	{ userId, sentAt, frequency }: Pick<PushDelivery, 'sentAt' | 'frequency'> & { userId: number },
+	{ userIds, sentAt, frequency }: Pick<PushDelivery, 'sentAt' | 'frequency'> & { userIds: number[] },
 ): Promise<number[]> {
-	const devices = await findDevices(tx, userId, sentAt);
+	const devices = await tx
+		.select({ id: pushDevices.id })
+		.from(pushDevices)
+		.where(and(inArray(pushDevices.userId, userIds), exists(openSession(tx, sentAt))))
+		.orderBy(asc(pushDevices.id));
 	if (devices.length === 0) return [];
 	const rows = await tx
 		.insert(pushDeliveries)

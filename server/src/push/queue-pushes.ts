@@ -5,7 +5,7 @@ import { insertDeliveries } from './push.queries.ts';
 /** The name of the job that sends a push to a device. */
 export const DELIVER_PUSH = 'deliver-push';
 
-/** Enqueues a push to each device of a member, in the transaction that sends their notices. */
+/** Enqueues a push to each device of some members, in the transaction that sends their notices. */
 export async function queuePushes(
 	{ queue }: Pick<AppContext, 'queue'>,
 	tx: Database,
@@ -13,7 +13,6 @@ export async function queuePushes(
 ): Promise<void> {
 	// Members expect instant notices within seconds, even while many digests are sent.
 	const urgency = notices.frequency === 'instant' ? 'urgent' : 'ordinary';
-	for (const deliveryId of await insertDeliveries(tx, notices)) {
-		await queue.enqueue(tx, DELIVER_PUSH, { deliveryId }, urgency);
-	}
+	const payloads = (await insertDeliveries(tx, notices)).map((deliveryId) => ({ deliveryId }));
+	if (payloads.length > 0) await queue.enqueueAll(tx, DELIVER_PUSH, payloads, urgency);
 }

@@ -60,15 +60,15 @@ export async function enableWebhook(db: Database, key: { id: number; userId: num
 	return enabled.length > 0;
 }
 
-/** Records a delivery to each enabled webhook of a member, and returns their ids. */
+/** Records a delivery to each enabled webhook of some members, and returns their ids. */
 export async function insertDeliveries(
 	tx: Database,
-	{ userId, sentAt, frequency }: Pick<Delivery, 'sentAt' | 'frequency'> & { userId: number },
+	{ userIds, sentAt, frequency }: Pick<Delivery, 'sentAt' | 'frequency'> & { userIds: number[] },
 ): Promise<number[]> {
 	const enabled = await tx
 		.select({ webhookId: webhooks.id })
 		.from(webhooks)
-		.where(and(eq(webhooks.userId, userId), isNull(webhooks.disabledAt)))
+		.where(and(inArray(webhooks.userId, userIds), isNull(webhooks.disabledAt)))
 		.orderBy(asc(webhooks.id));
 	if (enabled.length === 0) return [];
 	const rows = await tx

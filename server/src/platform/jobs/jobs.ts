@@ -37,6 +37,8 @@ const LANES = [
 export interface JobQueue {
 	/** Enqueues a job as part of a transaction: it runs if and only if that commits. */
 	enqueue(tx: Database, name: string, payload: object, urgency: Urgency): Promise<void>;
+	/** Enqueues a job for each payload in one statement. */
+	enqueueAll(tx: Database, name: string, payloads: object[], urgency: Urgency): Promise<void>;
 	/** Starts the workers. */
 	work(jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }): Promise<void>;
 	/** Returns the state of the queue; throws if it cannot be read. */
@@ -111,6 +113,10 @@ export async function openJobQueue(
 	return {
 		enqueue: async (tx, name, payload, urgency) => {
 			await boss.send(name, payload, { db: fromDrizzle(readRows(tx), sql), priority: PRIORITIES[urgency] });
+		},
+		enqueueAll: async (tx, name, payloads, urgency) => {
+			const orders = payloads.map((data) => ({ data, priority: PRIORITIES[urgency] }));
+			await boss.insert(name, orders, { db: fromDrizzle(readRows(tx), sql) });
 		},
 		work: async ({ scheduled, queued }) => {
 			for (const job of queued) {

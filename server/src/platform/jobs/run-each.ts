@@ -25,6 +25,25 @@ export async function runEachId(
 	throwTogether(failures, total);
 }
 
+/**
+ * Runs a task for pages of ids. `findPage` returns the ids after `above`, in ascending order. If the task fails for a
+ * page, it runs for each of its ids alone, so that one of them does not stop the others.
+ */
+export async function runEachPage(
+	findPage: (above: number) => Promise<number[]>,
+	run: (ids: number[]) => Promise<unknown>,
+): Promise<void> {
+	const failures: unknown[] = [];
+	let total = 0;
+	for (let ids = await findPage(0); ids.length > 0; ids = await findPage(ids.at(-1) ?? 0)) {
+		total += ids.length;
+		await run(ids).catch(async () => {
+			for (const id of ids) await run([id]).catch((error: unknown) => failures.push(error));
+		});
+	}
+	throwTogether(failures, total);
+}
+
 function throwTogether(failures: unknown[], total: number): void {
 	if (failures.length === 0) return;
 	throw new AggregateError(failures, `${failures.length} of ${total} failed, the first with: ${failures[0]}`);

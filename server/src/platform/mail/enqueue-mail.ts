@@ -38,5 +38,16 @@ export function enqueueMail(
 	return queue.enqueue(tx, SEND_MAIL, payload, kind.urgency);
 }
 
+/** Enqueues a mail of the same kind to each address, in one statement. */
+export async function enqueueMails(
+	{ queue, clock }: Pick<AppContext, 'queue' | 'clock'>,
+	tx: Database,
+	{ kind, emails }: { kind: MailKind; emails: string[] },
+): Promise<void> {
+	const askedAt = clock().toISOString();
+	const payloads = emails.map((email) => ({ kind: kind.name, email, askedAt }));
+	if (payloads.length > 0) await queue.enqueueAll(tx, SEND_MAIL, payloads, kind.urgency);
+}
+
 /** The name of the job that writes and sends mails. */
 export const SEND_MAIL = 'send-mail';

@@ -104,6 +104,9 @@ const noQueue: JobQueue = {
 	enqueue: async () => {
 		throw new Error('This test runs without jobs.');
 	},
+	enqueueAll: async () => {
+		throw new Error('This test runs without jobs.');
+	},
 	work: async () => {},
 	standing: async () => {
 		throw new Error('This test runs without jobs.');

@@ -62,7 +62,12 @@ export function QuietHoursCard({ settings: { quietHours, timeZone }, onChange }:
 						Save quiet hours
 					</button>
 					{quietHours && (
-						<button type="button" disabled={!isOnline || isSending || turnOff.isPending} onClick={() => turnOff.mutate()} className={buttonClass('quiet')}>
+						<button
+							type="button"
+							disabled={!isOnline || isSending || turnOff.isPending}
+							onClick={() => turnOff.mutate()}
+							className={buttonClass('quiet')}
+						>
 							Turn off
 						</button>
 					)}

@@ -1,0 +1,170 @@
+import type { AlertFrequency } from '@bilby/contract/alerts/limits';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { users } from '../schema/accounts.ts';
+import { alertMatches } from '../schema/alerts.ts';
+import { blocks } from '../schema/blocks.ts';
+import { deals } from '../schema/deals.ts';
+import { type Holding, isHeld } from './alert-settings.queries.ts';
+
+interface Page {
+	/** Only members with ids above this one. */
+	above: number;
+	limit: number;
+}
+
+const isWaiting = (frequency: AlertFrequency) =>
+	and(eq(alertMatches.frequency, frequency), isNull(alertMatches.sentAt));
+
+/**
+ * Returns members with instant notices to send that are not held and who got none since a time, in the order of their
+ * ids.
+ */
+export async function findDueInstant(
+	db: Database,
+	{ since, holding, above, limit }: Page & { since: Date; holding: Holding },
+): Promise<number[]> {
+	const rows = await db
+		.selectDistinct({ userId: alertMatches.userId })
+		.from(alertMatches)
+		.where(
+			and(
+				isWaiting('instant'),
+				gt(alertMatches.userId, above),
+				not(isHeld(alertMatches.userId, holding)),
+				not(wasSentSince(alertMatches.userId, since)),
+			),
+		)
+		.orderBy(asc(alertMatches.userId))
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** Locks members in the order of their ids, so that nothing is sent to one of them twice at the same time. */
+export async function lockMembers(tx: Database, userIds: number[]): Promise<void> {
+	await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(inArray(users.id, userIds))
+		.orderBy(asc(users.id))
+		.for('no key update');
+}
+
+/** Returns which of some members may be sent notices: not held, and none sent since a time. */
+export async function findReceivers(
+	tx: Database,
+	{ userIds, since, holding }: { userIds: number[]; since: Date | null; holding: Holding },
+): Promise<number[]> {
+	const rows = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(
+			and(
+				inArray(users.id, userIds),
+				not(isHeld(users.id, holding)),
+				since ? not(wasSentSince(users.id, since)) : undefined,
+			),
+		);
+	return rows.map(({ id }) => id);
+}
+
+const wasSentSince = (userId: AnyPgColumn, since: Date) => sql`exists (
+	select from ${alertMatches} as sent where sent.user_id = ${userId} and sent.frequency = 'instant'
+		and sent.sent_at > ${since.toISOString()}::timestamptz
+)`;
+
+/** Returns the time zones of members who wait for a digest. */
+export async function findWaitingZones(db: Database, frequency: AlertFrequency): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ timeZone: users.timeZone })
+		.from(alertMatches)
+		.innerJoin(users, eq(users.id, alertMatches.userId))
+		.where(isWaiting(frequency))
+		.orderBy(asc(users.timeZone));
+	return rows.map(({ timeZone }) => timeZone);
+}
+
+interface DueDigests extends Page {
+	frequency: AlertFrequency;
+	timeZone: string;
+	/** Only what was found until this time. */
+	before: Date;
+	holding: Holding;
+}
+
+/** Returns members of a time zone whose notices were found until a time and are not held, in the order of their ids. */
+export async function findDueDigests(
+	db: Database,
+	{ frequency, timeZone, before, holding, above, limit }: DueDigests,
+): Promise<number[]> {
+	const rows = await db
+		.selectDistinct({ userId: alertMatches.userId })
+		.from(alertMatches)
+		.innerJoin(users, eq(users.id, alertMatches.userId))
+		.where(
+			and(
+				isWaiting(frequency),
+				lte(alertMatches.matchedAt, before),
+				eq(users.timeZone, timeZone),
+				gt(alertMatches.userId, above),
+				not(isHeld(alertMatches.userId, holding)),
+			),
+		)
+		.orderBy(asc(alertMatches.userId))
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** Deletes waiting notices of some members for deals that are no longer live, or whose author the member blocks. */
+export async function deleteUnsendable(
+	tx: Database,
+	{ userIds, frequency }: { userIds: number[]; frequency: AlertFrequency },
+): Promise<void> {
+	const isBlocked = exists(
+		tx
+			.select({ id: blocks.blockedId })
+			.from(blocks)
+			.where(and(eq(blocks.blockerId, alertMatches.userId), eq(blocks.blockedId, deals.userId))),
+	);
+	const unsendable = tx
+		.select({ id: deals.id })
+		.from(deals)
+		.where(and(eq(deals.id, alertMatches.dealId), or(ne(deals.listing, 'live'), isBlocked)));
+	await tx
+		.delete(alertMatches)
+		.where(and(inArray(alertMatches.userId, userIds), isWaiting(frequency), exists(unsendable)));
+}
+
+const taken = z.object({
+	rows: z.array(
+		z.object({
+			userId: z.number(),
+			alertId: z.number().nullable(),
+			/** The latest deal among those that are shown in the app; null if there are none. */
+			dealId: z.number().nullable(),
+			/** The number of deals that are shown in the app. */
+			shown: z.number(),
+			isMailed: z.boolean(),
+		}),
+	),
+});
+
+/** Marks the waiting notices of some members that were found until a time as sent. Returns them by member and alert. */
+export async function takeWaiting(
+	tx: Database,
+	{ userIds, frequency, before, sentAt }: { userIds: number[]; frequency: AlertFrequency; before: Date; sentAt: Date },
+) {
+	const result = await tx.execute(sql`
+		with taken as (
+			update ${alertMatches} set sent_at = ${sentAt.toISOString()}::timestamptz
+			where user_id = any(${sql.param(userIds)}::integer[]) and frequency = ${frequency} and sent_at is null
+				and matched_at <= ${before.toISOString()}::timestamptz
+			returning user_id, alert_id, deal_id, by_mail, in_app
+		)
+		select user_id as "userId", alert_id as "alertId", max(deal_id) filter (where in_app) as "dealId",
+			count(*) filter (where in_app)::integer as shown, bool_or(by_mail) as "isMailed"
+		from taken group by user_id, alert_id order by user_id, alert_id`);
+	return taken.parse(result).rows;
+}
