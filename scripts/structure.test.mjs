@@ -35,7 +35,7 @@ const OWNERS = {
  * functions that the other domain exports.
  */
 const MAY_JOIN = {
-	alerts: ['accounts', 'blocks', 'deals'],
+	alerts: ['accounts', 'blocks', 'deals', 'labels'],
 	'all-deals': ['accounts', 'deals', 'master-data'],
 	appeals: ['accounts', 'decisions'],
 	contact: ['accounts'],

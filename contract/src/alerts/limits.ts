@@ -2,11 +2,24 @@ export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
 /**
- * When a matching deal is reported: always, or only at or below the lowest price that was ever recorded for its
- * product.
+ * When a matching deal is reported:
+ * - `any`: always.
+ * - `lowest-price`: only at or below the lowest price that was ever recorded for its product.
+ * - `popular`: only once it has `POPULAR_LIKES` within an hour.
+ * - `followed`: only if the member follows its store, brand or tag.
+ * - `saved-drop`: only if the member saved it and its price has dropped since.
  */
-export const ALERT_TRIGGERS = ['any', 'lowest-price'] as const;
+export const ALERT_TRIGGERS = ['any', 'lowest-price', 'popular', 'followed', 'saved-drop'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
+
+/** Triggers that choose deals themselves, so that keywords are optional and narrow them down. */
+const PERSONAL_TRIGGERS: readonly AlertTrigger[] = ['followed', 'saved-drop'];
+export const isPersonal = (trigger: AlertTrigger): boolean => PERSONAL_TRIGGERS.includes(trigger);
+
+/** Likes within an hour that make a deal popular. */
+export const POPULAR_LIKES = 20;
+/** A price has dropped if it is lower by at least this part. Smaller changes notify nobody. */
+export const MIN_DROP_PERCENT = 5;
 
 /** Active alerts of one member. */
 export const MAX_ACTIVE_ALERTS = 10;

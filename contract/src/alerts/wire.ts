@@ -15,6 +15,7 @@ import { splitKeywords } from './keywords.ts';
 import {
 	ALERT_FREQUENCIES,
 	ALERT_TRIGGERS,
+	isPersonal,
 	MAX_ACTIVE_ALERTS,
 	MAX_ALERT_TITLE_LENGTH,
 	MAX_KEYWORDS,
@@ -27,7 +28,7 @@ const namedWire = z.object({ id: wireId, name: z.string(), slug: z.string() });
 const alertWire = z.object({
 	id: wireId,
 	dua_title: z.string(),
-	/** Searches, separated by commas. A deal must match one of them. */
+	/** Searches, separated by commas. A deal must match one of them. Empty for all that a personal trigger chooses. */
 	dua_keyword: z.string(),
 	/** Whole percent off the original price; null for any. */
 	dua_min_discount: z.int().nullable(),
@@ -66,10 +67,15 @@ export const alertReply = successReply({ message: z.string(), alert: alertWire }
 const empty = z.union([z.null(), z.literal('')]).transform(() => null);
 const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.');
 
+const keywords = wireText(MAX_KEYWORDS_LENGTH).refine(
+	(text) => splitKeywords(text).length <= MAX_KEYWORDS,
+	ALERT_TEXTS.tooManyKeywords,
+);
+const isSearch = (text: string) => splitKeywords(text).length > 0;
+
 const searched = {
-	keywords: requiredText(MAX_KEYWORDS_LENGTH, ALERT_TEXTS.keywords)
-		.refine((text) => splitKeywords(text).length > 0, ALERT_TEXTS.keywords)
-		.refine((text) => splitKeywords(text).length <= MAX_KEYWORDS, ALERT_TEXTS.tooManyKeywords)
+	keywords: keywords
+		.refine(isSearch, ALERT_TEXTS.keywords)
 		.describe('Searches, separated by commas: "air fryer under $100, kettle -toy".'),
 	minDiscount: z
 		.union([empty, wireInteger(0, 100, ALERT_TEXTS.discount)], ALERT_TEXTS.discount)
@@ -85,6 +91,7 @@ export const alertBody = z
 	.object({
 		title: requiredText(MAX_ALERT_TITLE_LENGTH, ALERT_TEXTS.title),
 		...searched,
+		keywords: keywords.describe('As in a preview. Optional with the triggers "followed" and "saved-drop".'),
 		frequency: z.enum(ALERT_FREQUENCIES, ALERT_TEXTS.frequency),
 		emailAlerts: wireBoolean.default(false),
 		inAppAlerts: wireBoolean.default(true),
@@ -99,6 +106,10 @@ export const alertBody = z
 	.refine(({ emailAlerts, inAppAlerts }) => emailAlerts || inAppAlerts, {
 		error: ALERT_TEXTS.noChannel,
 		path: ['emailAlerts'],
+	})
+	.refine((alert) => isPersonal(alert.trigger) || isSearch(alert.keywords), {
+		error: ALERT_TEXTS.keywords,
+		path: ['keywords'],
 	});
 export type AlertBody = z.input<typeof alertBody>;
 export type AlertInput = z.output<typeof alertBody>;

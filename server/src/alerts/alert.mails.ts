@@ -53,9 +53,14 @@ function writeAlertMail(context: AppContext, publicId: string, all: SentDeal[]):
 		],
 		action: { label: 'See your deal alerts', url: `${siteUrl}/deal-alerts` },
 		footnotes: [...alerts].map(
-			([id, { alertTitle, keywords }]) =>
-				`Why you got this: your alert “${alertTitle}” looks for “${keywords}”. Edit or pause it: ${siteUrl}/deal-alerts?alert=${id}`,
+			([id, alert]) =>
+				`Why you got this: your alert “${alert.alertTitle}” looks for ${describe(alert)}. Edit or pause it: ${siteUrl}/deal-alerts?alert=${id}`,
 		),
 		unsubscribe: unsubscribeLinks(context, ALERT_MAILS, publicId),
 	};
+}
+
+function describe({ keywords, trigger }: SentDeal): string {
+	if (keywords !== '') return `“${keywords}”`;
+	return trigger === 'followed' ? 'deals from what you follow' : 'lower prices of deals that you saved';
 }

@@ -4,10 +4,13 @@ import { findDealSubjects } from '../deals/page/deal-page.queries.ts';
 import { type NotificationPresenter, presentPlace } from '../notifications/presenters.ts';
 import { type AlertRow, findAlertsById } from './alerts.queries.ts';
 
-/** The unread notices of an alert share one notification. */
-export const groupAlert = (alertId: number | null): string => `alert:${alertId ?? 0}`;
+const DROP = ':drop';
 
-const readAlertId = (groupKey: string): number => Number(groupKey.slice('alert:'.length));
+/** The unread notices of an alert share one notification, those about lower prices another one. */
+export const groupAlert = (alertId: number | null, isDrop: boolean): string =>
+	`alert:${alertId ?? 0}${isDrop ? DROP : ''}`;
+
+const readAlertId = (groupKey: string): number => Number.parseInt(groupKey.slice('alert:'.length), 10);
 
 /** The texts of notifications about deal alerts. Several deals lead to the search of the alert. */
 export const presentAlertNotices: NotificationPresenter = async (db, rows) => {
@@ -23,18 +26,21 @@ export const presentAlertNotices: NotificationPresenter = async (db, rows) => {
 		rows.map((row) => {
 			const alert = alerts.get(readAlertId(row.groupKey));
 			const name = alert ? `your alert “${alert.title}”` : 'a deal alert that you deleted';
+			const isDrop = row.groupKey.endsWith(DROP);
 			if (row.count > 1) {
 				const path = alert ? searchPath(alert) : '/deal-alerts';
-				return [row.id, { text: `${row.count} new deals for ${name}`, about: null, excerpt: null, path }];
+				const found = isDrop ? 'lower prices' : 'new deals';
+				return [row.id, { text: `${row.count} ${found} for ${name}`, about: null, excerpt: null, path }];
 			}
 			const subject = row.dealId === null ? undefined : subjects.get(row.dealId);
 			const place = presentPlace(row, subject, { path: `/deal-details/${row.dealId}`, gone: MISSING_DEAL_TITLE });
-			return [row.id, { text: `A new deal for ${name}`, excerpt: null, ...place }];
+			return [row.id, { text: `A ${isDrop ? 'lower price' : 'new deal'} for ${name}`, excerpt: null, ...place }];
 		}),
 	);
 };
 
-function searchPath({ keywords }: AlertRow): string {
-	const [first = ''] = splitKeywords(keywords);
+function searchPath({ keywords, trigger }: AlertRow): string {
+	const [first] = splitKeywords(keywords);
+	if (first === undefined) return trigger === 'followed' ? '/following' : '/deal-alerts';
 	return `/search?${new URLSearchParams({ deal: first, sortBy: 'newest' })}`;
 }

@@ -60,6 +60,7 @@ export const alertMatchData: PersonalDataSource = {
 					alertId: alertMatches.alertId,
 					foundAt: alertMatches.matchedAt,
 					sentAt: alertMatches.sentAt,
+					priceCents: alertMatches.priceCents,
 					byMail: alertMatches.byMail,
 					onTheSite: alertMatches.inApp,
 					position: POSITION,

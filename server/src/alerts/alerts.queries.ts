@@ -75,9 +75,8 @@ export async function replaceSearches(tx: Database, alertId: number, compiled: C
 		)
 		.returning({ id: alertSearches.id });
 	const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
-	await tx
-		.insert(alertTerms)
-		.values(compiled.flatMap(({ terms }, index) => terms.map((term) => ({ term, searchId: ids[index] ?? 0 }))));
+	const terms = compiled.flatMap((one, index) => one.terms.map((term) => ({ term, searchId: ids[index] ?? 0 })));
+	if (terms.length > 0) await tx.insert(alertTerms).values(terms);
 }
 
 /** Deletes the notices of an alert that were not sent yet. Returns the ids of their deals, in ascending order. */

@@ -1,4 +1,5 @@
 import { splitKeywords } from '@bilby/contract/alerts/keywords';
+import { isPersonal } from '@bilby/contract/alerts/limits';
 import type { AlertSearch } from '@bilby/contract/alerts/wire';
 import type { SearchFilters } from '@bilby/contract/search/filters';
 import { searchBody } from '@bilby/contract/search/wire';
@@ -24,7 +25,7 @@ export interface CompiledSearch {
 	match: string;
 	without: string;
 	filter: SearchFilter;
-	/** Every matching deal has at least one of these lexemes. */
+	/** Every matching deal has at least one of these lexemes. Empty if saves or follows find the alert. */
 	terms: string[];
 }
 
@@ -34,7 +35,9 @@ export interface CompiledSearch {
  */
 export async function compileSearches(context: AppContext, alert: AlertSearch): Promise<CompiledSearch[]> {
 	const compiled: CompiledSearch[] = [];
-	for (const text of splitKeywords(alert.keywords)) compiled.push(await compileSearch(context, text, alert));
+	const texts = splitKeywords(alert.keywords);
+	// Without keywords, a personal trigger chooses among all deals.
+	for (const text of texts.length > 0 ? texts : ['']) compiled.push(await compileSearch(context, text, alert));
 	return compiled;
 }
 
@@ -54,7 +57,9 @@ async function compileSearch(context: AppContext, text: string, alert: AlertSear
 		match: all?.match ?? '',
 		without: await excludedWords(db, query.without),
 		filter,
-		terms: await chooseTerms(context, [...searched.map(({ match }) => match), ...literal, ...requiredFacets(filter)]),
+		terms: isPersonal(alert.trigger)
+			? []
+			: await chooseTerms(context, [...searched.map(({ match }) => match), ...literal, ...requiredFacets(filter)]),
 	};
 }
 

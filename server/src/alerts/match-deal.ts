@@ -1,14 +1,15 @@
+import type { AlertTrigger } from '@bilby/contract/alerts/limits';
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { isLowestPrice } from '../prices/prices.queries.ts';
 import { users } from '../schema/accounts.ts';
 import { alertChecks, alertMatches, alertSearches, alertTerms, dealAlerts } from '../schema/alerts.ts';
 import { blocks } from '../schema/blocks.ts';
 import { deals } from '../schema/deals.ts';
 import { matchesSaved, type SavedSearch } from '../search/matches.ts';
+import { dealTriggers, FOLLOWS_OF_DEAL, isDrop, SAVES_OF_DEAL } from './triggers.ts';
 
 type Matching = Pick<AppContext, 'db' | 'clock'>;
 
@@ -68,20 +69,38 @@ interface Match {
 	userId?: number | undefined;
 }
 
+const facts = z.object({ rows: z.array(z.object({ isLowest: z.boolean(), isPopular: z.boolean() })) });
 const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
 
 /**
- * Stores a notice for every member who has an alert for a live deal and none for it yet. Their fastest alert names it,
- * and it uses the channels of all. Members get none for their own deals and those of members whom they block.
+ * Stores a notice for every member who has an alert for a live deal, unless they have one that waits, or one that named a
+ * price not clearly higher. Their fastest alert names it, and it uses the channels of all. Members get none for their own
+ * deals and those of members whom they block.
  */
 export async function matchDeal(tx: Database, { dealId, now, userId }: Match): Promise<void> {
-	const isLowest = await isLowestPrice(tx, dealId);
+	const { isLowest, isPopular } = dealTriggers(now);
+	const known = facts.parse(
+		await tx.execute(sql`
+			select ${isLowest} as "isLowest", ${isPopular} as "isPopular" from ${deals} where ${deals.id} = ${dealId}`),
+	).rows[0];
+	if (!known) return;
 	const result = await tx.execute(sql`
-		insert into ${alertMatches} (user_id, deal_id, alert_id, frequency, by_mail, in_app, matched_at)
-		select user_id, ${dealId}::integer, (array_agg(id order by speed, id))[1], (array_agg(frequency order by speed, id))[1],
-			bool_or(by_mail), bool_or(in_app), ${now.toISOString()}::timestamptz
-		from (${selectAlerts({ dealId, isLowest, now, userId })}) as found
-		group by user_id order by user_id
+		insert into ${alertMatches} (user_id, deal_id, step, price_cents, alert_id, frequency, by_mail, in_app, matched_at)
+		select user_id, ${dealId}::integer, coalesce(last.step + 1, 0), deal.price_cents, alert_id, frequency, by_mail, in_app,
+			${now.toISOString()}::timestamptz
+		from (
+			select user_id, (array_agg(id order by speed, id))[1] as alert_id,
+				(array_agg(frequency order by speed, id))[1] as frequency, bool_or(by_mail) as by_mail, bool_or(in_app) as in_app
+			from (${selectAlerts({ dealId, now, userId }, known)}) as alerts group by user_id
+		) as found
+			join (select price_cents from ${deals} where ${deals.id} = ${dealId}) as deal on true
+			left join lateral (
+				select step, price_cents, sent_at from ${alertMatches}
+				where ${alertMatches.userId} = found.user_id and ${alertMatches.dealId} = ${dealId} order by step desc limit 1
+			) as last on true
+		where last.step is null
+			or (last.sent_at is not null and ${isDrop(sql`deal.price_cents`, sql`last.price_cents`)})
+		order by user_id
 		on conflict do nothing
 		returning alert_id as "alertId"`);
 	const ids = matched.parse(result).rows.map(({ alertId }) => alertId);
@@ -103,23 +122,34 @@ export const SAVED: SavedSearch = {
 	postedWithin: sql`${alertSearches.postedWithin}`,
 };
 
-/** Selects the alerts for a deal. The words and facets of the deal find candidates by index; the rule of the search decides. */
-function selectAlerts({ dealId, isLowest, now, userId }: Match & { isLowest: boolean }): SQL {
+/**
+ * Selects the alerts for a deal. The words and facets of the deal find candidates by index, and its follows and saves
+ * those with a personal trigger; the rule of the search decides.
+ */
+function selectAlerts({ dealId, now, userId }: Match, known: { isLowest: boolean; isPopular: boolean }): SQL {
 	const ofMember = userId === undefined ? sql`true` : eq(dealAlerts.userId, userId);
+	const personal = (trigger: AlertTrigger, members: SQL) => sql`
+		select s.id from (${members}) as chosen
+			join ${dealAlerts} as a on a.user_id = chosen.user_id and a.is_active and a.trigger = ${sql.raw(`'${trigger}'`)}
+			join ${alertSearches} as s on s.alert_id = a.id`;
 	return sql`
 		select distinct ${dealAlerts.id} as id, ${dealAlerts.userId} as user_id, ${dealAlerts.frequency} as frequency,
 			${dealAlerts.byMail} as by_mail, ${dealAlerts.inApp} as in_app,
 			case ${dealAlerts.frequency} when 'instant' then 0 when 'daily' then 1 else 2 end as speed
 		from ${deals}
 			cross join lateral (
-				select distinct search_id from unnest(tsvector_to_array(${deals.search})) as lexeme
-				join ${alertTerms} on ${alertTerms.term} = lexeme
+				select search_id from unnest(tsvector_to_array(${deals.search})) as lexeme
+					join ${alertTerms} on ${alertTerms.term} = lexeme
+				union ${personal('followed', FOLLOWS_OF_DEAL)}
+				union ${personal('saved-drop', SAVES_OF_DEAL)}
 			) as candidates
 			join ${alertSearches} on ${alertSearches.id} = candidates.search_id
 			join ${dealAlerts} on ${dealAlerts.id} = ${alertSearches.alertId}
 			join ${users} on ${users.id} = ${dealAlerts.userId}
 		where ${deals.id} = ${dealId} and ${deals.listing} = 'live' and ${ofMember} and ${matchesSaved(SAVED, now)}
-			and (${dealAlerts.trigger} = 'any' or ${isLowest}) and ${MAY_BE_MAILED}
-			and ${dealAlerts.userId} is distinct from ${deals.userId}
+			and (${dealAlerts.trigger} in ('any', 'followed', 'saved-drop')
+				or (${dealAlerts.trigger} = 'lowest-price' and ${known.isLowest})
+				or (${dealAlerts.trigger} = 'popular' and ${known.isPopular}))
+			and ${MAY_BE_MAILED} and ${dealAlerts.userId} is distinct from ${deals.userId}
 			and not exists (select from ${blocks} where blocker_id = ${dealAlerts.userId} and blocked_id = ${deals.userId})`;
 }

@@ -46,6 +46,7 @@ export function findSentDeals(
 			alertId: dealAlerts.id,
 			alertTitle: dealAlerts.title,
 			keywords: dealAlerts.keywords,
+			trigger: dealAlerts.trigger,
 		})
 		.from(alertMatches)
 		.innerJoin(deals, eq(deals.id, alertMatches.dealId))
@@ -116,13 +117,13 @@ export async function stopAlertMails(db: Database, publicId: string): Promise<bo
 /** Deletes some of the sent notices from before a time. Returns true if there may be more. */
 export async function deleteOldMatches(db: Database, before: Date, limit: number): Promise<boolean> {
 	const old = db
-		.select({ userId: alertMatches.userId, dealId: alertMatches.dealId })
+		.select({ userId: alertMatches.userId, dealId: alertMatches.dealId, step: alertMatches.step })
 		.from(alertMatches)
 		.where(and(lt(alertMatches.matchedAt, before), isNotNull(alertMatches.sentAt)))
 		.limit(limit);
 	const deleted = await db
 		.delete(alertMatches)
-		.where(sql`(${alertMatches.userId}, ${alertMatches.dealId}) in ${old}`)
+		.where(sql`(${alertMatches.userId}, ${alertMatches.dealId}, ${alertMatches.step}) in ${old}`)
 		.returning({ dealId: alertMatches.dealId });
 	return deleted.length === limit;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { IS_LOWEST_PRICE } from '../prices/prices.queries.ts';
 import { alertMatches, alertSearches, dealAlerts } from '../schema/alerts.ts';
 import { deals } from '../schema/deals.ts';
 import { matchesSaved } from '../search/matches.ts';
 import { SAVED } from './match-deal.ts';
+import { dealTriggers, meetsTrigger } from './triggers.ts';
 
 /**
  * Gives each waiting notice of a member the channels of all their active alerts that match the deal now, and of the alert
@@ -20,7 +20,7 @@ export async function mergeChannels(tx: Database, { userId, now }: { userId: num
 				join ${dealAlerts} on ${dealAlerts.userId} = waiting.user_id
 			where waiting.user_id = ${userId} and waiting.sent_at is null and ${dealAlerts.isActive}
 				and (${dealAlerts.id} = waiting.alert_id
-					or ((${dealAlerts.trigger} = 'any' or ${IS_LOWEST_PRICE}) and exists (
+					or (${meetsTrigger(dealTriggers(now))} and exists (
 						select from ${alertSearches} where ${alertSearches.alertId} = ${dealAlerts.id} and ${matchesSaved(SAVED, now)}
 					)))
 			group by waiting.deal_id

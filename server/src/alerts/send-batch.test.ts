@@ -44,7 +44,7 @@ async function buildWaiting(name: string): Promise<{ id: number; email: string }
 		.insert(dealAlerts)
 		.values(members.map(({ id }) => ({ ...search, ...channels, userId: id })))
 		.returning({ id: dealAlerts.id, userId: dealAlerts.userId });
-	const found = { dealId, matchedAt: clock(), ...channels };
+	const found = { dealId, priceCents: 4_900, matchedAt: clock(), ...channels };
 	await db.insert(alertMatches).values(alerts.map(({ id, userId }) => ({ ...found, userId, alertId: id })));
 	return members;
 }

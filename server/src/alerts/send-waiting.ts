@@ -36,10 +36,10 @@ export function sendWaiting({ db, queue, clock }: Sending, batch: Batch): Promis
 		await deleteUnsendable(tx, { userIds: receivers, frequency });
 		const sentAt = clock();
 		const taken = await takeWaiting(tx, { userIds: receivers, frequency, before, sentAt });
-		const events = taken.flatMap(({ userId, alertId, dealId, shown }) =>
+		const events = taken.flatMap(({ userId, alertId, isDrop, dealId, shown }) =>
 			dealId === null
 				? []
-				: [{ userId, kind: 'dealAlert' as const, groupKey: groupAlert(alertId), dealId, times: shown }],
+				: [{ userId, kind: 'dealAlert' as const, groupKey: groupAlert(alertId, isDrop), dealId, times: shown }],
 		);
 		await notify(tx, events, sentAt);
 		const shownTo = [...new Set(events.map(({ userId }) => userId))];

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
-import { alertMatches } from '../schema/alerts.ts';
+import { alertMatches, dealAlerts } from '../schema/alerts.ts';
 import { blocks } from '../schema/blocks.ts';
 import { deals } from '../schema/deals.ts';
 import { type Holding, isHeld } from './alert-settings.queries.ts';
@@ -142,6 +142,8 @@ const taken = z.object({
 		z.object({
 			userId: z.number(),
 			alertId: z.number().nullable(),
+			/** True if the notices are about lower prices, rather than new deals. */
+			isDrop: z.boolean(),
 			/** The latest deal among those that are shown in the app; null if there are none. */
 			dealId: z.number().nullable(),
 			/** The number of deals that are shown in the app. */
@@ -151,20 +153,27 @@ const taken = z.object({
 	),
 });
 
-/** Marks the waiting notices of some members that were found until a time as sent. Returns them by member and alert. */
+/**
+ * Marks the waiting notices of some members that were found until a time as sent, with the prices that they name. Returns
+ * them by member and alert.
+ */
 export async function takeWaiting(
 	tx: Database,
 	{ userIds, frequency, before, sentAt }: { userIds: number[]; frequency: AlertFrequency; before: Date; sentAt: Date },
 ) {
 	const result = await tx.execute(sql`
 		with taken as (
-			update ${alertMatches} set sent_at = ${sentAt.toISOString()}::timestamptz
-			where user_id = any(${sql.param(userIds)}::integer[]) and frequency = ${frequency} and sent_at is null
-				and matched_at <= ${before.toISOString()}::timestamptz
-			returning user_id, alert_id, deal_id, by_mail, in_app
+			update ${alertMatches} set sent_at = ${sentAt.toISOString()}::timestamptz, price_cents = ${deals.priceCents}
+			from ${deals}
+			where ${deals.id} = deal_id and ${alertMatches.userId} = any(${sql.param(userIds)}::integer[])
+				and frequency = ${frequency} and sent_at is null and matched_at <= ${before.toISOString()}::timestamptz
+			returning ${alertMatches.userId}, alert_id, deal_id, step, by_mail, in_app
 		)
-		select user_id as "userId", alert_id as "alertId", max(deal_id) filter (where in_app) as "dealId",
-			count(*) filter (where in_app)::integer as shown, bool_or(by_mail) as "isMailed"
-		from taken group by user_id, alert_id order by user_id, alert_id`);
+		select user_id as "userId", alert_id as "alertId",
+			(step > 0 or coalesce(trigger = 'saved-drop', false)) as "isDrop",
+			max(deal_id) filter (where taken.in_app) as "dealId", count(*) filter (where taken.in_app)::integer as shown,
+			bool_or(taken.by_mail) as "isMailed"
+		from (select taken.*, a.trigger from taken left join ${dealAlerts} as a on a.id = taken.alert_id) as taken
+		group by 1, 2, 3 order by 1, 2, 3`);
 	return taken.parse(result).rows;
 }

@@ -139,13 +139,15 @@ CREATE TABLE "alert_checks" (
 CREATE TABLE "alert_matches" (
 	"user_id" integer NOT NULL,
 	"deal_id" integer NOT NULL,
+	"step" smallint DEFAULT 0 NOT NULL,
+	"price_cents" integer NOT NULL,
 	"alert_id" integer,
 	"frequency" text NOT NULL,
 	"by_mail" boolean NOT NULL,
 	"in_app" boolean NOT NULL,
 	"matched_at" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
-	CONSTRAINT "alert_matches_user_id_deal_id_pk" PRIMARY KEY("user_id","deal_id"),
+	CONSTRAINT "alert_matches_user_id_deal_id_step_pk" PRIMARY KEY("user_id","deal_id","step"),
 	CONSTRAINT "alert_matches_frequency_valid" CHECK ("alert_matches"."frequency" in ('instant', 'daily', 'weekly'))
 );
 --> statement-breakpoint
@@ -195,7 +197,7 @@ CREATE TABLE "deal_alerts" (
 	"read_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "deal_alerts_discount_range" CHECK ("deal_alerts"."min_discount" between 1 and 100),
 	CONSTRAINT "deal_alerts_price_range" CHECK ("deal_alerts"."max_price_cents" between 0 and 999999999),
-	CONSTRAINT "deal_alerts_trigger_valid" CHECK ("deal_alerts"."trigger" in ('any', 'lowest-price')),
+	CONSTRAINT "deal_alerts_trigger_valid" CHECK (trigger in ('any', 'lowest-price', 'popular', 'followed', 'saved-drop')),
 	CONSTRAINT "deal_alerts_frequency_valid" CHECK ("deal_alerts"."frequency" in ('instant', 'daily', 'weekly')),
 	CONSTRAINT "deal_alerts_has_channel" CHECK ("deal_alerts"."by_mail" or "deal_alerts"."in_app")
 );
@@ -425,6 +427,7 @@ CREATE TABLE "saved_deals" (
 	"user_id" integer NOT NULL,
 	"deal_id" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"price_cents" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "saved_deals_user_id_deal_id_pk" PRIMARY KEY("user_id","deal_id")
 );
 --> statement-breakpoint
@@ -1338,6 +1341,7 @@ CREATE INDEX "deal_alerts_by_user" ON "deal_alerts" USING btree ("user_id","id" 
 CREATE INDEX "deal_alerts_by_store" ON "deal_alerts" USING btree ("store_id") WHERE store_id is not null;--> statement-breakpoint
 CREATE INDEX "deal_alerts_by_category" ON "deal_alerts" USING btree ("category_id") WHERE category_id is not null;--> statement-breakpoint
 CREATE INDEX "deal_alerts_by_reading" ON "deal_alerts" USING btree ("read_at","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "deal_alerts_by_trigger" ON "deal_alerts" USING btree ("trigger","user_id") WHERE is_active and trigger not in ('any', 'lowest-price');--> statement-breakpoint
 CREATE INDEX "appeals_by_user" ON "appeals" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "appeals_by_decider" ON "appeals" USING btree ("decider_id") WHERE decider_id is not null;--> statement-breakpoint
 CREATE INDEX "appeals_waiting" ON "appeals" USING btree ("id") WHERE outcome is null;--> statement-breakpoint
@@ -1658,7 +1662,7 @@ CREATE TRIGGER "brands_assign_slug" BEFORE INSERT OR UPDATE ON "brands" FOR EACH
 CREATE TRIGGER "tags_assign_slug" BEFORE INSERT OR UPDATE ON "tags" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('tag');--> statement-breakpoint
 
 -- Compares posted, edited, approved and cheaper deals with all alerts. Any path that changes a deal queues it in its own
--- transaction. While there are no alerts, nothing is queued. Votes and comments change no column of these triggers.
+-- transaction. While there are no alerts, nothing is queued. Comments change no column of these triggers.
 CREATE FUNCTION "queue_alert_check"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF EXISTS (SELECT FROM "deal_alerts" WHERE "is_active") THEN
@@ -1680,4 +1684,30 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "sessions_remove_push_device" AFTER UPDATE OF "revoked_at" ON "sessions" FOR EACH ROW
-WHEN (NEW."revoked_at" IS NOT NULL) EXECUTE FUNCTION "remove_push_device"();
+WHEN (NEW."revoked_at" IS NOT NULL) EXECUTE FUNCTION "remove_push_device"();--> statement-breakpoint
+
+-- Compares a deal with all alerts while it has 20 likes within an hour, if any alert waits for popular deals.
+CREATE FUNCTION "queue_popular_alert_check"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF EXISTS (SELECT FROM "deal_alerts" WHERE "is_active" AND "trigger" = 'popular')
+		AND EXISTS (
+			SELECT FROM "votes" WHERE "deal_id" = NEW."deal_id" AND "value" = 1
+				AND "cast_at" > NEW."cast_at" - interval '1 hour'
+			OFFSET 19
+		)
+	THEN
+		INSERT INTO "alert_checks" ("deal_id") VALUES (NEW."deal_id")
+		ON CONFLICT ("deal_id") DO UPDATE SET "due_at" = LEAST("alert_checks"."due_at", EXCLUDED."due_at");
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "votes_queue_alert_check" AFTER INSERT OR UPDATE OF "value" ON "votes" FOR EACH ROW
+WHEN (NEW."value" = 1) EXECUTE FUNCTION "queue_popular_alert_check"();--> statement-breakpoint
+
+-- Records at which price a deal was saved.
+CREATE FUNCTION "set_saved_price"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW."price_cents" := COALESCE((SELECT "price_cents" FROM "deals" WHERE "id" = NEW."deal_id"), 0);
+	RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "saved_deals_set_price" BEFORE INSERT ON "saved_deals" FOR EACH ROW EXECUTE FUNCTION "set_saved_price"();

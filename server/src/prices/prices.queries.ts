@@ -87,8 +87,6 @@ async function deleteSlips(
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-const lowest = z.object({ rows: z.array(z.object({ isLowest: z.boolean() })) });
-
 /**
  * A condition on `deals`: at or below the lowest price ever recorded for its product, and another deal had recorded one.
  */
@@ -99,10 +97,3 @@ export const IS_LOWEST_PRICE = sql`(exists (
 	select from ${pricePoints} where ${pricePoints.normalizedUrl} = ${deals.normalizedUrl}
 		and ${pricePoints.priceCents} < ${deals.priceCents}
 ))`;
-
-/** True if a deal is at or below the lowest price ever recorded for its product, and another deal had recorded one. */
-export async function isLowestPrice(db: Database, dealId: number): Promise<boolean> {
-	const result = await db.execute(sql`
-		select ${IS_LOWEST_PRICE} as "isLowest" from ${deals} where ${deals.id} = ${dealId}`);
-	return lowest.parse(result).rows[0]?.isLowest ?? false;
-}

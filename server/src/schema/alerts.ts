@@ -1,4 +1,4 @@
-import type { AlertFrequency, AlertTrigger } from '@bilby/contract/alerts/limits';
+import { ALERT_TRIGGERS, type AlertFrequency, type AlertTrigger } from '@bilby/contract/alerts/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { ofUser } from './accounts.ts';
@@ -39,9 +39,14 @@ export const dealAlerts = pgTable(
 		index('deal_alerts_by_category').on(t.categoryId).where(sql`category_id is not null`),
 		// The trigger on deals also uses it to see whether any alert is active.
 		index('deal_alerts_by_reading').on(t.readAt, t.id).where(sql`is_active`),
+		// Votes use it to see whether any alert waits for popular deals; deals, to find alerts by saves and follows.
+		index('deal_alerts_by_trigger').on(t.trigger, t.userId).where(sql`is_active and trigger not in ('any', 'lowest-price')`),
 		check('deal_alerts_discount_range', sql`${t.minDiscount} between 1 and 100`),
 		check('deal_alerts_price_range', sql`${t.maxPriceCents} between 0 and 999999999`),
-		check('deal_alerts_trigger_valid', sql`${t.trigger} in ('any', 'lowest-price')`),
+		check(
+			'deal_alerts_trigger_valid',
+			sql.raw(`trigger in (${ALERT_TRIGGERS.map((trigger) => `'${trigger}'`).join(', ')})`),
+		),
 		check('deal_alerts_frequency_valid', sql`${t.frequency} in ('instant', 'daily', 'weekly')`),
 		check('deal_alerts_has_channel', sql`${t.byMail} or ${t.inApp}`),
 	],
@@ -92,7 +97,10 @@ export const alertChecks = pgTable(
 	(t) => [index('alert_checks_due').on(t.dueAt, t.dealId)],
 );
 
-/** Deals that members are notified of. The primary key ensures one notice per member and deal. */
+/**
+ * Deals that members are notified of. The primary key ensures one notice per member, deal and step: a further one needs a
+ * price that is clearly lower than in the last.
+ */
 export const alertMatches = pgTable(
 	'alert_matches',
 	{
@@ -100,6 +108,10 @@ export const alertMatches = pgTable(
 		dealId: integer('deal_id')
 			.notNull()
 			.references(() => deals.id, { onDelete: 'cascade' }),
+		/** 0 for the first notice of a deal. */
+		step: smallint('step').notNull().default(0),
+		/** The deal's price when the notice was sent; while it waits, when it was found. */
+		priceCents: integer('price_cents').notNull(),
 		/** The alert that the notice names; null if it was deleted since. */
 		alertId: integer('alert_id').references(() => dealAlerts.id, { onDelete: 'set null' }),
 		frequency: text('frequency').$type<AlertFrequency>().notNull(),
@@ -110,7 +122,7 @@ export const alertMatches = pgTable(
 		sentAt: instant('sent_at'),
 	},
 	(t) => [
-		primaryKey({ columns: [t.userId, t.dealId] }),
+		primaryKey({ columns: [t.userId, t.dealId, t.step] }),
 		index('alert_matches_waiting').on(t.frequency, t.userId).where(sql`sent_at is null`),
 		index('alert_matches_sent').on(t.userId, t.sentAt).where(sql`sent_at is not null`),
 		index('alert_matches_by_age').on(t.matchedAt),

@@ -247,6 +247,8 @@ export const savedDeals = pgTable(
 		userId: ofUser(),
 		dealId: ofDeal(),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		/** The deal's price when it was saved. A trigger sets it. */
+		priceCents: integer('price_cents').notNull().default(0),
 	},
 	(t) => [
 		primaryKey({ columns: [t.userId, t.dealId] }),

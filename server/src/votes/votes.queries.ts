@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
+import { deals } from '../schema/deals.ts';
 import { parseVote, storedVote } from '../schema/stored-codes.ts';
+import { votes } from '../schema/votes.ts';
 import type { StoredVote } from './tally.ts';
 
 /** The table with votes on one kind of target. It also has the columns `user_id`, `value` and `cast_at`. */
@@ -69,3 +71,9 @@ export async function findVotedTargets(
 		where user_id = ${userId} and value = ${sql.raw(String(value))} and value <> 0 order by cast_at desc limit ${limit}`);
 	return targets.parse(result).rows.map(({ id }) => id);
 }
+
+/** The number of likes that a row of `deals` got within the hour before a time. */
+export const countRecentLikes = (now: Date): SQL => sql`(
+	select count(*) from ${votes} where ${votes.dealId} = ${deals.id} and ${votes.value} = 1
+		and ${votes.castAt} > ${now.toISOString()}::timestamptz - interval '1 hour'
+)`;

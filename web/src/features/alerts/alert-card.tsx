@@ -1,7 +1,11 @@
 import { splitKeywords } from '@bilby/contract/alerts/keywords';
+import { type AlertTrigger, POPULAR_LIKES } from '@bilby/contract/alerts/limits';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import {
 	Bell,
+	Bookmark,
+	Flame,
+	Heart,
 	LayoutGrid,
 	type LucideIcon,
 	Mail,
@@ -117,9 +121,21 @@ function Conditions({ alert }: { alert: Alert }) {
 			{hasDiscount && maxPrice !== null && <Condition icon={Tag}>Up to {formatPrice(maxPrice)}</Condition>}
 			{store && <Condition icon={Store}>{store.name}</Condition>}
 			{category && <Condition icon={LayoutGrid}>{category.name}</Condition>}
-			{trigger === 'lowest-price' && <Condition icon={TrendingDown}>Lowest price only</Condition>}
+			{trigger !== 'any' && <Trigger trigger={trigger} />}
 		</ul>
 	);
+}
+
+const TRIGGERS: Record<Exclude<AlertTrigger, 'any'>, { icon: LucideIcon; text: string }> = {
+	'lowest-price': { icon: TrendingDown, text: 'Lowest price only' },
+	popular: { icon: Flame, text: `${POPULAR_LIKES} votes within an hour` },
+	followed: { icon: Heart, text: 'What you follow' },
+	'saved-drop': { icon: Bookmark, text: 'Price drops of saved deals' },
+};
+
+function Trigger({ trigger }: { trigger: Exclude<AlertTrigger, 'any'> }) {
+	const { icon, text } = TRIGGERS[trigger];
+	return <Condition icon={icon}>{text}</Condition>;
 }
 
 function Condition({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {

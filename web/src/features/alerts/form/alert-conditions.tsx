@@ -1,7 +1,6 @@
 import { DollarSign } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { CategoryOptions, NamedField } from '#features/search/filters/single-fields.tsx';
-import { CheckField } from '#ui/field/check-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
@@ -11,9 +10,7 @@ import type { AlertForm } from './use-alert-form.ts';
 export function AlertConditions({ control: { form, field } }: { control: AlertForm }) {
 	const { field: store } = useController({ control: form.control, name: 'store' });
 	const { defaultValues } = form.formState;
-	const isSet = Boolean(
-		defaultValues?.maxPrice || defaultValues?.store || defaultValues?.category || defaultValues?.isLowestOnly,
-	);
+	const isSet = Boolean(defaultValues?.maxPrice || defaultValues?.store || defaultValues?.category);
 	return (
 		<div className="border-line border-b">
 			<Disclosure title="Price, store and category" isOpenAtFirst={isSet}>
@@ -36,12 +33,6 @@ export function AlertConditions({ control: { form, field } }: { control: AlertFo
 							<CategoryOptions />
 						</SelectField>
 					</div>
-					<CheckField {...form.register('isLowestOnly')}>
-						Only at the lowest price recorded
-						<span className="block text-muted text-small">
-							We compare it with every price we’ve seen for the product.
-						</span>
-					</CheckField>
 				</div>
 			</Disclosure>
 		</div>

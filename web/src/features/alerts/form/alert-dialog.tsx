@@ -1,6 +1,7 @@
 import {
 	ALERT_FREQUENCIES,
 	type AlertFrequency,
+	isPersonal,
 	MAX_ALERT_TITLE_LENGTH,
 	MAX_KEYWORDS_LENGTH,
 } from '@bilby/contract/alerts/limits';
@@ -19,6 +20,7 @@ import type { Alert } from '../data/alerts-query.ts';
 import { AlertConditions } from './alert-conditions.tsx';
 import { AlertPreview } from './alert-preview.tsx';
 import { NotifyFields } from './notify-fields.tsx';
+import { TriggerField } from './trigger-field.tsx';
 import { useAlertForm } from './use-alert-form.ts';
 
 interface AlertDialogProps {
@@ -44,6 +46,7 @@ export function AlertDialog({ token, alert, prefill, onClose }: AlertDialogProps
 	const control = useAlertForm({ token, alert, prefill, onClose });
 	const { formProps, form, field, problems, failure, saved, isSending } = control;
 	const frequency = useWatch({ control: form.control, name: 'frequency' });
+	const trigger = useWatch({ control: form.control, name: 'trigger' });
 	return (
 		<Dialog
 			title={alert ? 'Edit Alert' : 'Create New Alert'}
@@ -70,15 +73,16 @@ export function AlertDialog({ token, alert, prefill, onClose }: AlertDialogProps
 				{/* Changes made while the form is being sent would be lost. */}
 				<div inert={isSending || saved !== null} className="flex flex-col gap-5">
 					<TextField {...field('title')} label="Title" maxLength={MAX_ALERT_TITLE_LENGTH} autoComplete="off" />
+					<TriggerField control={control} />
 					<TextField
 						{...field('keywords')}
 						label="Keywords"
-						note="Separated by commas"
+						note={isPersonal(trigger) ? 'Optional, separated by commas' : 'Separated by commas'}
 						maxLength={MAX_KEYWORDS_LENGTH}
 						placeholder="tent, swag, camp stove under $80"
 						autoComplete="off"
 					/>
-					<AlertPreview token={token} control={form.control} />
+					{!isPersonal(trigger) && <AlertPreview token={token} control={form.control} />}
 					<TextField
 						{...field('minDiscount')}
 						label="Minimum discount"

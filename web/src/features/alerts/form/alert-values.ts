@@ -1,6 +1,8 @@
 import { splitKeywords } from '@bilby/contract/alerts/keywords';
 import {
 	type AlertFrequency,
+	type AlertTrigger,
+	isPersonal,
 	MAX_ALERT_TITLE_LENGTH,
 	MAX_KEYWORDS,
 	MAX_KEYWORDS_LENGTH,
@@ -21,7 +23,7 @@ export interface AlertValues {
 	/** A slug, like the next one; empty for any. */
 	store: string;
 	category: string;
-	isLowestOnly: boolean;
+	trigger: AlertTrigger;
 	frequency: AlertFrequency;
 	emailAlerts: boolean;
 	inAppAlerts: boolean;
@@ -33,7 +35,7 @@ export function newAlertValues(prefill: AlertPrefill): AlertValues {
 		title: title.slice(0, MAX_ALERT_TITLE_LENGTH),
 		keywords: keywords.slice(0, MAX_KEYWORDS_LENGTH),
 		...{ minDiscount, maxPrice, store, category },
-		isLowestOnly: false,
+		trigger: 'any',
 		frequency: 'instant',
 		emailAlerts: true,
 		inAppAlerts: true,
@@ -48,7 +50,7 @@ export function alertToValues(alert: Alert): AlertValues {
 		maxPrice: alert.maxPrice === null ? '' : String(alert.maxPrice),
 		store: alert.store?.slug ?? '',
 		category: alert.category?.slug ?? '',
-		isLowestOnly: alert.trigger === 'lowest-price',
+		trigger: alert.trigger,
 		frequency: alert.frequency,
 		emailAlerts: alert.byEmail,
 		inAppAlerts: alert.inApp,
@@ -58,20 +60,21 @@ export function alertToValues(alert: Alert): AlertValues {
 export function checkAlert(values: AlertValues): Problems {
 	return {
 		title: values.title.trim() === '' ? ALERT_TEXTS.title : null,
-		...checkSearch(values),
+		...checkSearch(values, { needsKeywords: !isPersonal(values.trigger) }),
 		emailAlerts: values.emailAlerts || values.inAppAlerts ? null : ALERT_TEXTS.noChannel,
 	};
 }
 
 /** True if the server can count matches. */
 export function isSearchable(values: AlertValues): boolean {
-	return Object.values(checkSearch(values)).every((problem) => problem === null);
+	return Object.values(checkSearch(values, { needsKeywords: true })).every((problem) => problem === null);
 }
 
-function checkSearch({ keywords, minDiscount, maxPrice }: AlertValues) {
+function checkSearch({ keywords, minDiscount, maxPrice }: AlertValues, { needsKeywords }: { needsKeywords: boolean }) {
 	const count = splitKeywords(keywords).length;
+	const isMissing = needsKeywords && count === 0;
 	return {
-		keywords: count === 0 ? ALERT_TEXTS.keywords : count > MAX_KEYWORDS ? ALERT_TEXTS.tooManyKeywords : null,
+		keywords: isMissing ? ALERT_TEXTS.keywords : count > MAX_KEYWORDS ? ALERT_TEXTS.tooManyKeywords : null,
 		minDiscount: isPercent(readNumber(minDiscount)) ? null : ALERT_TEXTS.discount,
 		maxPrice: isPrice(readNumber(maxPrice)) ? null : 'Please provide a valid price (Numbers only).',
 	};
@@ -97,7 +100,7 @@ export function toPreviewBody(values: AlertValues) {
 		maxPrice: readNumber(values.maxPrice),
 		store: values.store,
 		category: values.category,
-		trigger: values.isLowestOnly ? 'lowest-price' : 'any',
+		trigger: values.trigger,
 	} satisfies AlertPreviewBody;
 }
 
