@@ -183,7 +183,10 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 
 	await documentApi(app, config);
 	await app.register(async (routes: App) => {
-		for (const module of MODULES) await module.routes?.(routes, context);
+		for (const module of MODULES) {
+			await module.routes?.(routes, context);
+			module.metrics?.(metrics.registry, context);
+		}
 		healthRoutes(routes, context, { registry: metrics.registry, isLeaving: () => isLeaving });
 	});
 	await web.attach(app);

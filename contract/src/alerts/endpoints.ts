@@ -1,5 +1,6 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
+import { alertLatencyReply } from './latency-wire.ts';
 import { alertSettingsReply, changedSettingsReply, quietHoursBody, snoozeBody } from './settings-wire.ts';
 import {
 	alertBody,
@@ -53,6 +54,13 @@ export const alertEndpoints = {
 		summary: 'Deals of the last 30 days that an alert would have matched',
 		body: alertPreviewBody,
 		reply: alertPreviewReply,
+	},
+	'GET /api/alert-latency': {
+		access: 'browse',
+		group: 'operations',
+		summary: 'How long instant alerts took in the last 24 hours',
+		description: 'At most a minute old.',
+		reply: alertLatencyReply,
 	},
 	'GET /api/alert-settings': {
 		...own,

@@ -37,7 +37,8 @@ export async function snoozeAlerts(context: Settings, userId: number, length: Sn
 
 /** Ends a snooze. The next job sends what waits. */
 export async function endSnooze(context: Settings, userId: number) {
-	await store(context, userId, { snoozedUntil: null });
+	// The time is recorded, so that notices that were held do not count as slow.
+	await store(context, userId, { snoozedUntil: context.clock() });
 	return { message: ALERT_TEXTS.snoozeEnded, settings: await readAlertSettings(context, userId) };
 }
 

@@ -5,6 +5,7 @@ import type { AppModule } from '../platform/modules/app-module.ts';
 import { alertMails } from './alert.mails.ts';
 import { alertData, alertMatchData, alertSettingData } from './alerts.personal-data.ts';
 import { alertRoutes } from './alerts.routes.ts';
+import { addLatencyMetrics } from './latency.ts';
 import { matchQueuedDeals } from './match-deal.ts';
 import { deleteOldMatches } from './matches.queries.ts';
 import { refreshAlerts } from './refresh-alerts.ts';
@@ -17,6 +18,7 @@ export const alertsModule: AppModule = {
 		alertRoutes(app, context);
 		watchDeals(app, context);
 	},
+	metrics: addLatencyMetrics,
 	scheduledJobs: alertJobs,
 	mails: alertMails,
 	personalData: [alertMatchData, alertData, alertSettingData],

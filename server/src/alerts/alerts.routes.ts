@@ -7,9 +7,11 @@ import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { endSnooze, readAlertSettings, setQuietHours, snoozeAlerts } from './alert-settings.service.ts';
 import { changeAlert, createAlert, listAlerts, removeAlert, setAlertStatus } from './alerts.service.ts';
+import { cacheLatency } from './latency.ts';
 import { previewAlert } from './preview-alert.service.ts';
 
 export function alertRoutes(app: App, context: AppContext): void {
+	const readLatency = cacheLatency(context);
 	serveEndpoints(app, alertEndpoints, {
 		'GET /api/deal-alerts': async (request) => succeed(await listAlerts(context, requireViewer(request).userId)),
 		'POST /api/deal-alerts': (request) =>
@@ -28,6 +30,7 @@ export function alertRoutes(app: App, context: AppContext): void {
 			return succeed({ message: ALERT_TEXTS.deleted });
 		},
 		'POST /api/deal-alerts/preview': async (request) => succeed(await previewAlert(context, request.body)),
+		'GET /api/alert-latency': async () => succeed({ latency: await readLatency() }),
 		'GET /api/alert-settings': async (request) =>
 			succeed({ settings: await readAlertSettings(context, requireViewer(request).userId) }),
 		'PUT /api/alert-settings/quiet-hours': async (request) =>

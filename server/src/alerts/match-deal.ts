@@ -23,24 +23,27 @@ const RETRY_MS = 60_000;
 export async function matchQueuedDeals(context: Matching): Promise<void> {
 	const failures: unknown[] = [];
 	for (let isMore = true; isMore; ) {
-		let claimed: number | null = null;
+		let claimedId: number | null = null;
 		try {
 			isMore = await context.db.transaction(async (tx) => {
-				claimed = await claimDeal(tx);
-				if (claimed !== null) await matchDeal(tx, { dealId: claimed, now: context.clock() });
+				const claimed = await claimDeal(tx);
+				claimedId = claimed?.dealId ?? null;
+				if (claimed !== null) await matchDeal(tx, { ...claimed, now: context.clock() });
 				return claimed !== null;
 			});
 		} catch (error) {
 			failures.push(error);
-			if (claimed === null) break;
-			await postpone(context.db, claimed);
+			if (claimedId === null) break;
+			await postpone(context.db, claimedId);
 		}
 	}
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deals could not be matched`);
 }
 
+type Claimed = Pick<typeof alertChecks.$inferSelect, 'dealId' | 'changedAt'>;
+
 /** Takes the deal that has waited longest and that no other instance is matching. */
-async function claimDeal(tx: Database): Promise<number | null> {
+async function claimDeal(tx: Database): Promise<Claimed | null> {
 	const next = tx
 		.select({ dealId: alertChecks.dealId })
 		.from(alertChecks)
@@ -51,8 +54,8 @@ async function claimDeal(tx: Database): Promise<number | null> {
 	const [taken] = await tx
 		.delete(alertChecks)
 		.where(eq(alertChecks.dealId, sql`(${next})`))
-		.returning({ dealId: alertChecks.dealId });
-	return taken?.dealId ?? null;
+		.returning({ dealId: alertChecks.dealId, changedAt: alertChecks.changedAt });
+	return taken ?? null;
 }
 
 async function postpone(db: Database, dealId: number): Promise<void> {
@@ -65,6 +68,8 @@ async function postpone(db: Database, dealId: number): Promise<void> {
 interface Match {
 	dealId: number;
 	now: Date;
+	/** When the deal was posted or changed. Left out if its alerts are compared again for another reason. */
+	changedAt?: Date;
 	/** Only this member's alerts. All members' by default. */
 	userId?: number | undefined;
 }
@@ -77,7 +82,7 @@ const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
  * price not clearly higher. Their fastest alert names it, and it uses the channels of all. Members get none for their own
  * deals and those of members whom they block.
  */
-export async function matchDeal(tx: Database, { dealId, now, userId }: Match): Promise<void> {
+export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }: Match): Promise<void> {
 	const { isLowest, isPopular } = dealTriggers(now);
 	const known = facts.parse(
 		await tx.execute(sql`
@@ -85,9 +90,10 @@ export async function matchDeal(tx: Database, { dealId, now, userId }: Match): P
 	).rows[0];
 	if (!known) return;
 	const result = await tx.execute(sql`
-		insert into ${alertMatches} (user_id, deal_id, step, price_cents, alert_id, frequency, by_mail, in_app, matched_at)
+		insert into ${alertMatches} (user_id, deal_id, step, price_cents, alert_id, frequency, by_mail, in_app, matched_at,
+			changed_at)
 		select user_id, ${dealId}::integer, coalesce(last.step + 1, 0), deal.price_cents, alert_id, frequency, by_mail, in_app,
-			${now.toISOString()}::timestamptz
+			${now.toISOString()}::timestamptz, ${changedAt?.toISOString() ?? null}::timestamptz
 		from (
 			select user_id, (array_agg(id order by speed, id))[1] as alert_id,
 				(array_agg(frequency order by speed, id))[1] as frequency, bool_or(by_mail) as by_mail, bool_or(in_app) as in_app

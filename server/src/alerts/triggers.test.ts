@@ -2,12 +2,12 @@ import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repeatedFacets } from '../deals/counts/deal-facets.ts';
-import { refreshFacets } from '../search/facets.queries.ts';
 import { alertChecks, alertMatches } from '../schema/alerts.ts';
 import { dealStores } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
 import { stores } from '../schema/master-data.ts';
 import { votes } from '../schema/votes.ts';
+import { refreshFacets } from '../search/facets.queries.ts';
 import { nextMail } from '../testing/requests/outbox.ts';
 import { buildDeal, buildUser } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
@@ -157,10 +157,11 @@ describe('a further notice', () => {
 			await setPrice(id, price);
 			expect(await pricesTold(id)).toEqual([1_000, 900]);
 		}
-		await setPrice(id, 855);
-		await send();
-		await setPrice(id, 0);
-		await send();
+		for (const price of [855, 0]) {
+			await setPrice(id, price);
+			expect((await pricesTold(id)).at(-1)).toBe(`${price} waits`);
+			await send();
+		}
 		await site.context.db.update(deals).set({ title: 'Cockatoo mug, free' }).where(eq(deals.id, id));
 		expect(await pricesTold(id)).toEqual([1_000, 900, 855, 0]);
 		const { body } = await member.call('GET', '/api/notifications');

@@ -1,10 +1,11 @@
-import type { AlertFrequency } from '@bilby/contract/alerts/limits';
+import { type AlertFrequency, GATHER_MINUTES } from '@bilby/contract/alerts/limits';
+import { MAX_INTEGER } from '@bilby/contract/kernel/wire-values';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
-import { alertMatches, dealAlerts } from '../schema/alerts.ts';
+import { alertMatches, alertSettings, dealAlerts } from '../schema/alerts.ts';
 import { blocks } from '../schema/blocks.ts';
 import { deals } from '../schema/deals.ts';
 import { type Holding, isHeld } from './alert-settings.queries.ts';
@@ -137,6 +138,18 @@ export async function deleteUnsendable(
 		.where(and(inArray(alertMatches.userId, userIds), isWaiting(frequency), exists(unsendable)));
 }
 
+/**
+ * The milliseconds since a deal was posted or changed, by the database's clock. Null for notices that were gathered, and
+ * those of members who may have held them.
+ */
+const LATENCY_MS = sql`case when not exists (
+		select from ${alertMatches} as sent where sent.user_id = ${alertMatches.userId} and sent.frequency = 'instant'
+			and sent.sent_at > ${alertMatches.matchedAt} - make_interval(mins => ${GATHER_MINUTES}::integer)
+	) and not exists (
+		select from ${alertSettings} as held where held.user_id = ${alertMatches.userId}
+			and (held.quiet_from is not null or held.snoozed_until >= ${alertMatches.matchedAt})
+	) then least(greatest(extract(epoch from clock_timestamp() - changed_at) * 1000, 0), ${MAX_INTEGER})::integer end`;
+
 const taken = z.object({
 	rows: z.array(
 		z.object({
@@ -163,7 +176,8 @@ export async function takeWaiting(
 ) {
 	const result = await tx.execute(sql`
 		with taken as (
-			update ${alertMatches} set sent_at = ${sentAt.toISOString()}::timestamptz, price_cents = ${deals.priceCents}
+			update ${alertMatches} set sent_at = ${sentAt.toISOString()}::timestamptz, price_cents = ${deals.priceCents},
+				latency_ms = ${frequency === 'instant' ? LATENCY_MS : sql`null`}
 			from ${deals}
 			where ${deals.id} = deal_id and ${alertMatches.userId} = any(${sql.param(userIds)}::integer[])
 				and frequency = ${frequency} and sent_at is null and matched_at <= ${before.toISOString()}::timestamptz

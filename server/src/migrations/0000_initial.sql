@@ -133,7 +133,8 @@ CREATE TABLE "affiliate_programs" (
 --> statement-breakpoint
 CREATE TABLE "alert_checks" (
 	"deal_id" integer PRIMARY KEY NOT NULL,
-	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "alert_matches" (
@@ -146,7 +147,9 @@ CREATE TABLE "alert_matches" (
 	"by_mail" boolean NOT NULL,
 	"in_app" boolean NOT NULL,
 	"matched_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
+	"latency_ms" integer,
 	CONSTRAINT "alert_matches_user_id_deal_id_step_pk" PRIMARY KEY("user_id","deal_id","step"),
 	CONSTRAINT "alert_matches_frequency_valid" CHECK ("alert_matches"."frequency" in ('instant', 'daily', 'weekly'))
 );
@@ -1333,6 +1336,7 @@ CREATE INDEX "alert_checks_due" ON "alert_checks" USING btree ("due_at","deal_id
 CREATE INDEX "alert_matches_waiting" ON "alert_matches" USING btree ("frequency","user_id") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "alert_matches_sent" ON "alert_matches" USING btree ("user_id","sent_at") WHERE sent_at is not null;--> statement-breakpoint
 CREATE INDEX "alert_matches_by_age" ON "alert_matches" USING btree ("matched_at");--> statement-breakpoint
+CREATE INDEX "alert_matches_measured" ON "alert_matches" USING btree ("sent_at","latency_ms") WHERE latency_ms is not null;--> statement-breakpoint
 CREATE INDEX "alert_matches_by_deal" ON "alert_matches" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "alert_matches_by_alert" ON "alert_matches" USING btree ("alert_id") WHERE alert_id is not null;--> statement-breakpoint
 CREATE INDEX "alert_searches_by_alert" ON "alert_searches" USING btree ("alert_id");--> statement-breakpoint

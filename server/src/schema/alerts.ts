@@ -40,7 +40,9 @@ export const dealAlerts = pgTable(
 		// The trigger on deals also uses it to see whether any alert is active.
 		index('deal_alerts_by_reading').on(t.readAt, t.id).where(sql`is_active`),
 		// Votes use it to see whether any alert waits for popular deals; deals, to find alerts by saves and follows.
-		index('deal_alerts_by_trigger').on(t.trigger, t.userId).where(sql`is_active and trigger not in ('any', 'lowest-price')`),
+		index('deal_alerts_by_trigger')
+			.on(t.trigger, t.userId)
+			.where(sql`is_active and trigger not in ('any', 'lowest-price')`),
 		check('deal_alerts_discount_range', sql`${t.minDiscount} between 1 and 100`),
 		check('deal_alerts_price_range', sql`${t.maxPriceCents} between 0 and 999999999`),
 		check(
@@ -93,6 +95,8 @@ export const alertChecks = pgTable(
 		dealId: ofDeal().primaryKey(),
 		/** Not before this time. A failed check is repeated later. */
 		dueAt: instant('due_at').notNull().defaultNow(),
+		/** When the deal was posted or changed. The first time counts. */
+		changedAt: instant('changed_at').notNull().defaultNow(),
 	},
 	(t) => [index('alert_checks_due').on(t.dueAt, t.dealId)],
 );
@@ -118,14 +122,19 @@ export const alertMatches = pgTable(
 		byMail: boolean('by_mail').notNull(),
 		inApp: boolean('in_app').notNull(),
 		matchedAt: instant('matched_at').notNull(),
+		/** When the deal was posted or changed; null if another alert of the member had found it before. */
+		changedAt: instant('changed_at'),
 		/** When the notice was sent over all its channels; null while it waits. */
 		sentAt: instant('sent_at'),
+		/** From the change to the channels. Null for notices that were meant to wait. */
+		latencyMs: integer('latency_ms'),
 	},
 	(t) => [
 		primaryKey({ columns: [t.userId, t.dealId, t.step] }),
 		index('alert_matches_waiting').on(t.frequency, t.userId).where(sql`sent_at is null`),
 		index('alert_matches_sent').on(t.userId, t.sentAt).where(sql`sent_at is not null`),
 		index('alert_matches_by_age').on(t.matchedAt),
+		index('alert_matches_measured').on(t.sentAt, t.latencyMs).where(sql`latency_ms is not null`),
 		// For deleting the rows that these columns refer to.
 		index('alert_matches_by_deal').on(t.dealId),
 		index('alert_matches_by_alert').on(t.alertId).where(sql`alert_id is not null`),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AlertLatency } from '../features/alerts/alert-latency.tsx';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGalleryAddress } from '../features/gallery/gallery-address.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
@@ -18,6 +19,7 @@ function Test() {
 	return (
 		<>
 			<SelfCheck />
+			<AlertLatency />
 			<Gallery address={Route.useSearch()} />
 		</>
 	);

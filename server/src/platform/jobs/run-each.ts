@@ -27,7 +27,7 @@ export async function runEachId(
 
 /**
  * Runs a task for pages of ids. `findPage` returns the ids after `above`, in ascending order. If the task fails for a
- * page, it runs for each of its ids alone, so that one of them does not stop the others.
+ * page, it runs for each half of it, so that one id does not stop the others.
  */
 export async function runEachPage(
 	findPage: (above: number) => Promise<number[]>,
@@ -37,11 +37,19 @@ export async function runEachPage(
 	let total = 0;
 	for (let ids = await findPage(0); ids.length > 0; ids = await findPage(ids.at(-1) ?? 0)) {
 		total += ids.length;
-		await run(ids).catch(async () => {
-			for (const id of ids) await run([id]).catch((error: unknown) => failures.push(error));
-		});
+		await runInHalves(ids, run, failures);
 	}
 	throwTogether(failures, total);
+}
+
+async function runInHalves(ids: number[], run: (ids: number[]) => Promise<unknown>, failures: unknown[]) {
+	try {
+		await run(ids);
+	} catch (error) {
+		const middle = Math.ceil(ids.length / 2);
+		if (ids.length === 1) failures.push(error);
+		else for (const half of [ids.slice(0, middle), ids.slice(middle)]) await runInHalves(half, run, failures);
+	}
 }
 
 function throwTogether(failures: unknown[], total: number): void {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import type { CounterCheck } from '../counters/check-counter.ts';
 import type { Database } from '../database/database.ts';
@@ -15,6 +16,8 @@ import type { PersonalDataSource } from '../personal-data/personal-data.ts';
 export interface AppModule {
 	/** Its API calls and other routes. */
 	routes?: (app: App, context: AppContext) => void | Promise<void>;
+	/** Adds its own Prometheus metrics. */
+	metrics?: (registry: Registry, context: AppContext) => void;
 	scheduledJobs?: (context: AppContext, logger: FastifyBaseLogger, mailer: Mailer) => ScheduledJob[];
 	/** Handlers of the jobs it enqueues, by queue name. */
 	queuedJobs?: Readonly<Record<string, (context: AppContext, logger: FastifyBaseLogger) => QueuedJob['runBatch']>>;

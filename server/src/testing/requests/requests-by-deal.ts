@@ -172,7 +172,7 @@ export const WITHOUT_ID = [
 	...['/api/deal-alerts', '/api/deal-alerts/', '/api/emailList', '/api/webhooks', '/api/webhooks/'],
 	...['/api/push-devices', '/api/push-devices/'],
 	...['/api/about', '/api/blog', '/api/blog/'],
-	...['/api/alert-settings', '/api/alert-settings/'],
+	...['/api/alert-settings', '/api/alert-settings/', '/api/alert-latency'],
 	...['/api/getMessages', '/api/sentMessages', '/api/sendMessage', '/api/updateMessageStatus', '/api/deleteMessages'],
 	...['/api/reportMessage', '/api/messageThread'],
 	...['/api/decision/', '/api/appeal', '/api/moderationLog', '/api/moderation-log'],

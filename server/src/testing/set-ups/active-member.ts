@@ -178,7 +178,13 @@ export async function buildActiveMember(site: TestSite) {
 		.insert(dealAlerts)
 		.values({ ...saved, ...channels, userId: member.id })
 		.returning();
-	const found = { alertId: alert?.id ?? 0, dealId: others.id, priceCents: 4_900, matchedAt: createdAt, sentAt: createdAt };
+	const found = {
+		alertId: alert?.id ?? 0,
+		dealId: others.id,
+		priceCents: 4_900,
+		matchedAt: createdAt,
+		sentAt: createdAt,
+	};
 	await db.insert(alertMatches).values({ ...found, ...channels, userId: member.id });
 	await db.insert(alertSettings).values({ userId: member.id, quietFrom: '22:00', quietTo: '07:00' });
 	const [webhook] = await db

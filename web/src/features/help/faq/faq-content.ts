@@ -149,7 +149,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'alerts',
 			question: 'When and how do alerts reach me?',
 			answer:
-				'Instantly, every day at 8 am, or on Mondays at 8 am in your time zone: by email, under the bell, or both. After the first deal of an instant alert, we gather further ones for ten minutes. What appears under the bell can also reach your phone or computer as a push notification: turn it on there in your notification settings. It stops when you log out. SMS and WhatsApp are coming soon.',
+				'Instantly, every day at 8 am, or on Mondays at 8 am in your time zone: by email, under the bell, or both. After the first deal of an instant alert, we gather further ones for ten minutes. What appears under the bell can also reach your phone or computer as a push notification: turn it on there in your notification settings. It stops when you log out. Below your alerts you can set quiet hours, or snooze all alerts for a day or a week. SMS and WhatsApp are coming soon.',
 		},
 		{
 			id: 'alert-limit',
