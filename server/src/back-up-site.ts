@@ -1,7 +1,7 @@
 // npm run backup: stores everything that the site holds in one archive, while the site runs.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
-import { BackupError, explainFullDisk } from './backup/backup-error.ts';
+import { BackupError, explainFullDisk } from './backup/archive/backup-error.ts';
 import { copyRunningDatabase } from './backup/embedded/copy-running-database.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { openTarget } from './backup/targets/backup-target.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { BackupError } from './backup/backup-error.ts';
+import { BackupError } from './backup/archive/backup-error.ts';
 import { describe } from './backup/make-backup.ts';
 import { type Restored, restoreBackup } from './backup/restore-backup.ts';
 import { listBackups, openTarget } from './backup/targets/backup-target.ts';

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { ABOUT, type About, FORMAT, SECRET, SUMMARY, type Summary } from './archive/about.ts';
 import { type Part, textPart, writeArchive } from './archive/write-archive.ts';
-import { explainFullDisk } from './backup-error.ts';
+import { explainFullDisk } from './archive/backup-error.ts';
 import { dumpJobs, dumpTables } from './database/dump-tables.ts';
 import { findMigrations } from './database/tables.queries.ts';
 import { dumpFiles, type FindKeys } from './stored-files.ts';

@@ -8,7 +8,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { ABOUT, FILES, JOBS, readTable, SECRET, SUMMARY, type Summary, summary } from './archive/about.ts';
 import { incomplete } from './archive/byte-reader.ts';
 import { type ReadPart, readArchive } from './archive/read-archive.ts';
-import { BackupError, explainFullDisk } from './backup-error.ts';
+import { BackupError, explainFullDisk } from './archive/backup-error.ts';
 import { prepareTables } from './database/load-tables.ts';
 import { findFilledTable } from './database/tables.queries.ts';
 import { countMigrations, withFirstMigrations } from './restored-schema.ts';

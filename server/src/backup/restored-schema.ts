@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { about, FORMAT } from './archive/about.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './archive/backup-error.ts';
 
 const journal = z.looseObject({ entries: z.array(z.unknown()) });
 

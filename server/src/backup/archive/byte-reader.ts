@@ -1,4 +1,4 @@
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from './backup-error.ts';
 
 /** Reads a stream of chunks in pieces of given sizes. It never holds more than one chunk that nobody has asked for. */
 export class ByteReader {

@@ -7,7 +7,7 @@ import {
 	scrypt,
 	timingSafeEqual,
 } from 'node:crypto';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from './backup-error.ts';
 import type { ByteReader } from './byte-reader.ts';
 
 /** The first bytes of an encrypted backup. */

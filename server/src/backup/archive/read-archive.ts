@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from './backup-error.ts';
 import { ByteReader, incomplete } from './byte-reader.ts';
 import { changed, decrypt, ENCRYPTED } from './encryption.ts';
 import { BLOCK_BYTES, paddingOf, readTarHeader } from './tar.ts';

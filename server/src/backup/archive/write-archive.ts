@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from './backup-error.ts';
 import { encrypt } from './encryption.ts';
 import { paddingOf, TAR_END, tarHeader } from './tar.ts';
 

@@ -29,7 +29,7 @@ export async function* dumpTables(tx: Database, summary: Summary): AsyncGenerato
 	Object.assign(summary.sequences, await readSequences(tx));
 }
 
-/** Yields the jobs that wait or have not finished. They start anew after a restore. */
+/** Yields the jobs that wait or have not finished. They start again after a restore. */
 export async function* dumpJobs(tx: Database, queues: string[], summary: Summary): AsyncGenerator<Part> {
 	if (queues.length === 0 || !(await exists(tx, 'pgboss.job'))) return;
 	const rows = await readRows(

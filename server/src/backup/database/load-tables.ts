@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { Summary } from '../archive/about.ts';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../archive/backup-error.ts';
 import { countRows, findTables, listColumns, nameOf, readRows } from './tables.queries.ts';
 
 export interface TableLoader {

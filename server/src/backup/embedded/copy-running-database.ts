@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { BackupError } from '../backup-error.ts';
+import { BackupError } from '../archive/backup-error.ts';
 import { BUSY, copied, copyServiceAddress, copyServiceFile, STARTED } from './copy-service.ts';
 
 /** The database's log. It is copied last, because it makes the rest consistent. */
