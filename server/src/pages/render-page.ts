@@ -56,7 +56,7 @@ export async function renderPage({
 		return { response, ...takeScriptHashes(await response.text(), scriptNonce) };
 	});
 	const { response, html, hashes } = result;
-	// The web client would say that something is broken. The page of this rejection reloads by itself.
+	// The web client would say that something is broken. The page of this rejection reloads automatically.
 	if (isAway && response.status >= 500) throw databaseAway();
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
 	// The web client sends `no-store` for pages of unknown names.
