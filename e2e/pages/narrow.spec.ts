@@ -101,7 +101,7 @@ test.describe('the add button', () => {
 	test('never covers Show Expired', async ({ page }) => {
 		await page.goto('/', { waitUntil: 'networkidle' });
 		const add = await findEdges(
-			page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Submit Deal' }),
+			page.getByRole('navigation', { name: 'Add a deal' }).getByRole('link', { name: 'Submit Deal' }),
 		);
 		const { right } = await findEdges(page.getByRole('switch', { name: 'Show Expired' }));
 		expect(right).toBeLessThan(add.left);

@@ -72,10 +72,13 @@ for (const variant of VARIANTS) {
 			test('the form can be reached from all pages of a member', async ({ page }) => {
 				const ways = {
 					phone: [
-						['Bottom', 'Submit Deal'],
+						['Add a deal', 'Submit Deal'],
 						['Bottom', 'Post'],
 					],
-					desk: [['banner', 'Submit Deal']],
+					desk: [
+						['Add a deal', 'Submit Deal'],
+						['banner', 'Submit Deal'],
+					],
 				} as const;
 				for (const [place, name] of ways[variant.width]) {
 					await page.goto('/');

@@ -1,8 +1,12 @@
+import path from 'node:path';
 import RssParser from 'rss-parser';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedErrors } from '../testing/feeds/feed-errors.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { BLOG_POST_IDS, parsePost, readBlogPosts } from './blog-posts.ts';
+
+const PUBLIC = path.join(import.meta.dirname, '../../../web/public');
 
 const HEAD = 'title: A: b\ncategory: tips\nexcerpt: c\nauthor: d\ndate: 2026-11-27\nimage: search';
 const post = (body: string, head = HEAD) => parsePost('a', `---\n${head}\n---\n${body}`);
@@ -82,6 +86,11 @@ describe('the posts of the site', () => {
 			.split(/\s+/).length;
 		expect(words).toBeGreaterThanOrEqual(500);
 		expect(words).toBeLessThanOrEqual(900);
+	});
+
+	it.each(posts.map(({ image }) => image))('have a picture that other sites can show: %s', async (image) => {
+		const file = path.join(PUBLIC, image.replace(/\.svg$/, '.png'));
+		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 675 });
 	});
 
 	it('use the name of the site', () => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { LogIn, Plus, UserPlus, UserRound } from 'lucide-react';
+import { LogIn, UserPlus, UserRound } from 'lucide-react';
 import { useLoginLink } from '../lib/session/login-link.ts';
-import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
+import { BOTTOM_ITEMS, currentIn } from './navigation.ts';
 
 /** The text grows with the visitor's font size as far as five items fit. */
 const ITEM =
@@ -16,7 +16,6 @@ export function BottomNav() {
 			aria-label="Bottom"
 			className="fixed inset-x-0 bottom-0 z-40 box-content h-[57px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
 		>
-			<AddButton />
 			{/* Five columns for visitors and members alike, so that items do not move when later ones arrive. */}
 			<div className="grid h-full grid-cols-5 px-2">
 				{BOTTOM_ITEMS.map(({ icon: Icon, ...item }) => (
@@ -45,20 +44,5 @@ export function BottomNav() {
 				</Link>
 			</div>
 		</nav>
-	);
-}
-
-/** Floats above the navigation, within reach of a thumb. */
-function AddButton() {
-	const isDealListPage = useLocation({ select: ({ pathname }) => isDealList(pathname) });
-	if (!isDealListPage) return null;
-	return (
-		<Link
-			to="/post-deal"
-			aria-label="Submit Deal"
-			className="members-only absolute right-4 bottom-[calc(100%+16px)] grid size-14 place-items-center rounded-pill bg-ochre text-on-ochre shadow-lift transition-colors hover:bg-ochre-hover"
-		>
-			<Plus size={24} aria-hidden />
-		</Link>
 	);
 }

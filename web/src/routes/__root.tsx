@@ -3,6 +3,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { preload } from 'react-dom';
+import { AddButton } from '../app/add-button.tsx';
 import { BottomNav } from '../app/bottom-nav.tsx';
 import { DocumentHead, HeldModules } from '../app/document-head.tsx';
 import { Header } from '../app/header.tsx';
@@ -10,6 +11,7 @@ import { ErrorPage } from '../features/pages/errors/error-page.tsx';
 import { NeedsScriptNote } from '../features/pages/errors/needs-script-note.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
+import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { PaletteHost } from '../features/search/box/palette-host.tsx';
 import { EARLY_CLICK_SCRIPT, useAnnounceHydration } from '../lib/page/hydration.ts';
 import { RETURNING_SCRIPT } from '../lib/page/returning.ts';
@@ -24,17 +26,20 @@ import { lazyComponent } from '../ui/panel/lazy-component.ts';
 const MemberParts = lazyComponent(async () => (await import('../app/member-parts.tsx')).MemberParts);
 const Footer = lazyHydrate({ load: async () => (await import('../app/footer.tsx')).Footer });
 
+const headOfMissingPage = unindexedHead('Page not found', 'There is no page at this address.');
+
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 	loader: async ({ context }) => {
 		const footer = import.meta.env.SSR && Footer.preload();
-		const { name } = await context.queryClient.ensureQueryData(siteQuery);
+		const { name, url } = await context.queryClient.ensureQueryData(siteQuery);
 		await footer;
-		return { siteName: name };
+		return { siteName: name, siteUrl: url };
 	},
 	head: ({ loaderData, matches }) => ({
 		meta: [
 			{ name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-			{ title: rootTitle(loaderData?.siteName ?? 'Deals', matches.length) },
+			// Every page describes itself. This is for addresses that match no page.
+			...(matches.length === 1 ? headOfMissingPage({ matches }).meta : [{ title: loaderData?.siteName ?? 'Deals' }]),
 		],
 		links: [
 			{ rel: 'stylesheet', href: appCssUrl },
@@ -49,11 +54,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 	notFoundComponent: NotFoundPage,
 	errorComponent: ErrorPage,
 });
-
-/** Every page sets its own title. This one is for addresses that match no page. */
-function rootTitle(siteName: string, matchedRoutes: number): string {
-	return matchedRoutes === 1 ? `Page not found | ${siteName}` : siteName;
-}
 
 /** Runs before the first paint and before React: one script, which the Content-Security-Policy allows by its hash. */
 const HEAD_SCRIPT = import.meta.env.SSR
@@ -96,6 +96,7 @@ function Site() {
 				<Outlet />
 			</main>
 			<Footer site={site} />
+			<AddButton />
 			<BottomNav />
 			<PaletteHost />
 			{token !== null && (

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/callback')({
 		iss: shortText(iss),
 		error: shortText(error),
 	}),
-	head: unindexedHead('Completing sign in'),
+	head: unindexedHead('Completing sign in', 'The way back from a sign-in provider.'),
 	component: Callback,
 });
 

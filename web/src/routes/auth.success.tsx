@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/success')({
 		token: shortText(token),
 		error: shortText(error),
 	}),
-	head: unindexedHead('Completing sign in'),
+	head: unindexedHead('Completing sign in', 'The way back from a sign-in provider.'),
 	component: Success,
 });
 

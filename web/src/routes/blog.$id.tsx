@@ -17,7 +17,8 @@ export const Route = createFileRoute('/blog/$id')({
 		return { head: postHead(site, post) };
 	},
 	// There is no data if the post does not exist.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Post not found')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ?? unindexedHead('Post not found', 'There is no post at this address.')({ matches }),
 	component: Post,
 	notFoundComponent: MissingPost,
 });

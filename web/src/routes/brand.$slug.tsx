@@ -12,7 +12,8 @@ export const Route = createFileRoute('/brand/$slug')({
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'brand', slug: params.slug, address: deps }),
 	// There is no data if the brand does not exist.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Brand')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ?? unindexedHead('Brand', 'Deals of one brand, voted on by members.')({ matches }),
 	component: Brand,
 	pendingComponent: LabelSkeleton,
 	notFoundComponent: () => <NotFound title="Brand not found" />,

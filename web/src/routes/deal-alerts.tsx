@@ -7,7 +7,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 export const Route = createFileRoute('/deal-alerts')({
 	ssr: false,
 	validateSearch: readAlertAddress,
-	head: unindexedHead('Deal Alerts'),
+	head: unindexedHead('Deal Alerts', 'Save a search once, and get a notice when a new deal matches it.'),
 	component: DealAlerts,
 	pendingComponent: AlertsPending,
 });

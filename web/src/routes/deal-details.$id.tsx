@@ -13,7 +13,8 @@ import { throwNotFound } from '#lib/api/throw-not-found.ts';
 export const Route = createFileRoute('/deal-details/$id')({
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
 	// There is no data if the deal does not exist, or if only its author and staff can see it.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Deal')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ?? unindexedHead('Deal', 'A deal that a member shared.')({ matches }),
 	component: Deal,
 	pendingComponent: DealPageSkeleton,
 	notFoundComponent: Missing,

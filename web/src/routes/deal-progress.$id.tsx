@@ -5,7 +5,7 @@ import { DealProgressSkeleton } from '../features/posting/progress/deal-progress
 
 export const Route = createFileRoute('/deal-progress/$id')({
 	ssr: false,
-	head: unindexedHead('Deal progress'),
+	head: unindexedHead('Deal progress', 'How complete the post of a deal is, and how the deal is going.'),
 	component: DealProgress,
 	pendingComponent: DealProgressSkeleton,
 });

@@ -4,7 +4,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/decisions/$id')({
 	ssr: false,
-	head: unindexedHead('A decision about your post'),
+	head: unindexedHead('A decision about your post', 'What a moderator decided about a post, why, and how to appeal.'),
 	component: Decision,
 	pendingComponent: DecisionPending,
 });

@@ -5,7 +5,7 @@ import { EditDealPage } from '../features/posting/edit-deal-page.tsx';
 
 export const Route = createFileRoute('/edit-deal/$id')({
 	ssr: false,
-	head: unindexedHead('Edit Deal'),
+	head: unindexedHead('Edit Deal', 'Correct or complete a deal that you posted.'),
 	component: EditDeal,
 	pendingComponent: Pending,
 });

@@ -5,7 +5,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/edit-huddle/$id')({
 	ssr: false,
-	head: unindexedHead('Edit Huddle'),
+	head: unindexedHead('Edit Huddle', 'Change the title, text or category of your huddle.'),
 	component: EditHuddle,
 	pendingComponent: () => <HuddleFormSkeleton title="Edit Huddle" />,
 });

@@ -6,7 +6,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 export const Route = createFileRoute('/following')({
 	ssr: false,
 	validateSearch: (raw): Pick<LabelAddress, 'cursor'> => ({ cursor: readLabelAddress(raw).cursor }),
-	head: unindexedHead('Following'),
+	head: unindexedHead('Following', 'New deals of the stores, brands and tags that you follow.'),
 	component: Following,
 	pendingComponent: FollowingPending,
 });

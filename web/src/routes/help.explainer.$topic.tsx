@@ -13,7 +13,8 @@ export const Route = createFileRoute('/help/explainer/$topic')({
 		head: explainerHead(await context.queryClient.ensureQueryData(siteQuery), params.topic),
 	}),
 	// There is no data if the topic does not exist.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Page Not Found')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ?? unindexedHead('Page Not Found', 'This explainer page does not exist.')({ matches }),
 	component: Explained,
 	notFoundComponent: MissingExplainer,
 });

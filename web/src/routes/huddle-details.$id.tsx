@@ -21,7 +21,9 @@ export const Route = createFileRoute('/huddle-details/$id')({
 	loaderDeps: ({ search }) => readHuddleAddress({ ...search }),
 	loader: ({ context, params, deps: { page = 1 } }) => loadHuddle(context.queryClient, params.id, page),
 	// There is no data if the huddle does not exist.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Huddle')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ??
+		unindexedHead('Huddle', 'A conversation between members about shopping and saving.')({ matches }),
 	component: HuddleDetails,
 	pendingComponent: HuddleSkeleton,
 	notFoundComponent: () => <NotFound title="Huddle not found" />,

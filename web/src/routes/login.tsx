@@ -13,7 +13,7 @@ export const Route = createFileRoute('/login')({
 		next: readNext(next),
 	}),
 	loader: ({ context }) => context.queryClient.prefetchQuery(socialProvidersQuery),
-	head: unindexedHead('Login'),
+	head: unindexedHead('Login', 'Log in to vote, comment, post deals and set deal alerts.'),
 	component: Login,
 });
 

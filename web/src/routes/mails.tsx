@@ -7,7 +7,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 export const Route = createFileRoute('/mails')({
 	ssr: false,
 	validateSearch: readMessagesAddress,
-	head: unindexedHead('Messages'),
+	head: unindexedHead('Messages', 'Your messages with other members and the moderators.'),
 	component: Messages,
 	pendingComponent: MessagesPending,
 });

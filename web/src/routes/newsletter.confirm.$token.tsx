@@ -6,7 +6,7 @@ import { callApi } from '../lib/api/api.ts';
 
 export const Route = createFileRoute('/newsletter/confirm/$token')({
 	loader: ({ params: { token } }) => readLink(callApi('GET /api/newsletter-confirm', { query: { token } })),
-	head: unindexedHead('Newsletter'),
+	head: unindexedHead('Newsletter', 'Confirm that you want to get the newsletter.'),
 	component: Confirm,
 });
 

@@ -7,7 +7,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 export const Route = createFileRoute('/notifications')({
 	ssr: false,
 	validateSearch: readNotificationsAddress,
-	head: unindexedHead('Notifications'),
+	head: unindexedHead('Notifications', 'What happened to your deals, comments and alerts.'),
 	component: Notifications,
 	pendingComponent: NotificationsPending,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/offline')({
 	validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
 		from: typeof from === 'string' && OWN_PATH.test(from) ? from : undefined,
 	}),
-	head: unindexedHead('You’re offline'),
+	head: unindexedHead('You’re offline', 'Pages that you opened before, while there is no connection.'),
 	component: Offline,
 });
 

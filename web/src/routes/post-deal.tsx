@@ -6,7 +6,7 @@ import { PostDealPage } from '../features/posting/post-deal-page.tsx';
 
 export const Route = createFileRoute('/post-deal')({
 	ssr: false,
-	head: unindexedHead('Post a New Deal'),
+	head: unindexedHead('Post a New Deal', 'Share a deal with other shoppers. A link and a price will do.'),
 	validateSearch: readSharedLink,
 	component: Post,
 	pendingComponent: Pending,

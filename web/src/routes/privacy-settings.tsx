@@ -4,7 +4,7 @@ import { PrivacyPage, PrivacyPending } from '../features/privacy/privacy-page.ts
 
 export const Route = createFileRoute('/privacy-settings')({
 	ssr: false,
-	head: unindexedHead('Privacy settings'),
+	head: unindexedHead('Privacy settings', 'Choose what others see of you, download your data or delete your account.'),
 	component: PrivacyPage,
 	pendingComponent: PrivacyPending,
 });

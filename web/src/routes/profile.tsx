@@ -13,7 +13,7 @@ export const Route = createFileRoute('/profile')({
 		if (cause !== 'stay' || readToken() !== null) return;
 		throw redirect(loginLink(location.href));
 	},
-	head: unindexedHead('Profile'),
+	head: unindexedHead('Profile', 'Your deals, votes, comments, points and account settings.'),
 	component: Profile,
 	pendingComponent: HubPending,
 });

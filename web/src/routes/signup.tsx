@@ -9,7 +9,7 @@ import { type NextAddress, readNext } from '../lib/session/login-link.ts';
 export const Route = createFileRoute('/signup')({
 	validateSearch: ({ next }: Record<string, unknown>): NextAddress => ({ next: readNext(next) }),
 	loader: ({ context }) => context.queryClient.prefetchQuery(socialProvidersQuery),
-	head: unindexedHead('Sign Up'),
+	head: unindexedHead('Sign Up', 'Join for free to vote, comment, post deals and set deal alerts.'),
 	component: Signup,
 });
 

@@ -5,7 +5,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/start-huddle')({
 	ssr: false,
-	head: unindexedHead('Start a huddle'),
+	head: unindexedHead('Start a huddle', 'Ask other members a question, or start a conversation.'),
 	component: StartHuddlePage,
 	pendingComponent: () => <HuddleFormSkeleton title="Start a huddle" />,
 });

@@ -12,7 +12,8 @@ export const Route = createFileRoute('/store/$slug')({
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'store', slug: params.slug, address: deps }),
 	// There is no data if the store does not exist.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Store')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ?? unindexedHead('Store', 'Deals of one store, voted on by members.')({ matches }),
 	component: Store,
 	pendingComponent: LabelSkeleton,
 	notFoundComponent: () => <NotFound title="Store not found" />,

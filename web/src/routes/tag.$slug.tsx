@@ -12,7 +12,8 @@ export const Route = createFileRoute('/tag/$slug')({
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'tag', slug: params.slug, address: deps }),
 	// There is no data if the tag does not exist.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Tag')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ?? unindexedHead('Tag', 'Deals with one tag, voted on by members.')({ matches }),
 	component: Tag,
 	pendingComponent: LabelSkeleton,
 	notFoundComponent: () => <NotFound title="Tag not found" />,

@@ -10,7 +10,7 @@ import { SelfCheckSkeleton } from '../features/self-check/self-check-skeleton.ts
 export const Route = createFileRoute('/test')({
 	ssr: false,
 	validateSearch: readGalleryAddress,
-	head: unindexedHead('Self-check'),
+	head: unindexedHead('Self-check', 'What this installation runs on, and whether all its parts work.'),
 	component: Test,
 	pendingComponent: Pending,
 });

@@ -7,7 +7,7 @@ import { callApi } from '../lib/api/api.ts';
 export const Route = createFileRoute('/unsubscribe/$uid/$actionId')({
 	loader: ({ params: { uid, actionId } }) =>
 		readLink(callApi('GET /api/unsubscribe-link', { query: { token: `${uid}/${actionId}` } })),
-	head: unindexedHead('Unsubscribe'),
+	head: unindexedHead('Unsubscribe', 'Stop emails of one kind, without logging in.'),
 	component: Unsubscribe,
 });
 

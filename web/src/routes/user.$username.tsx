@@ -10,7 +10,8 @@ export const Route = createFileRoute('/user/$username')({
 	loaderDeps: ({ search }) => readMemberAddress({ ...search }),
 	loader: ({ context, params, deps }) => loadMember(context.queryClient, params.username, deps),
 	// There is no data if the member does not exist.
-	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Member')({ matches }),
+	head: ({ loaderData, matches }) =>
+		loaderData?.head ?? unindexedHead('Member', 'A member’s deals and comments.')({ matches }),
 	component: Member,
 	pendingComponent: MemberSkeleton,
 	notFoundComponent: Missing,

@@ -23,12 +23,13 @@ export function blogHead(site: Site, category: BlogCategory | undefined) {
 }
 
 export function postHead(site: Site, post: BlogPost) {
-	const { id, title, excerpt, author, date } = post;
+	const { id, title, excerpt, author, date, image } = post;
 	const address = new URL(`/blog/${id}`, site.url).href;
 	return pageHead(site, {
 		title: `${title} | ${site.name}`,
 		description: excerpt,
 		path: `/blog/${id}`,
+		image: { path: pictureForSharing(image), width: 1200, height: 675, alt: title },
 		feed: { path: '/blog', title: `Blog | ${site.name}` },
 		structuredData: import.meta.env.SSR && {
 			'@context': 'https://schema.org',
@@ -38,6 +39,7 @@ export function postHead(site: Site, post: BlogPost) {
 					'@type': 'BlogPosting',
 					headline: title,
 					description: excerpt,
+					image: new URL(pictureForSharing(image), site.url).href,
 					datePublished: date,
 					author: { '@type': 'Organization', name: author },
 					url: address,
@@ -46,4 +48,9 @@ export function postHead(site: Site, post: BlogPost) {
 			],
 		},
 	});
+}
+
+/** Sites that show links with a picture cannot read SVG, so every picture of a post has a PNG next to it. */
+function pictureForSharing(image: string): string {
+	return image.replace(/\.svg$/, '.png');
 }

@@ -29,30 +29,52 @@ interface PageHead {
 	feed?: { path: string; title: string };
 }
 
+/** A tag as the router takes it. */
+interface MetaTag {
+	title?: string;
+	name?: string;
+	property?: string;
+	content?: string;
+	'script:ld+json'?: StructuredData;
+}
+
 /** Returns the title, description, canonical address, Open Graph tags and structured data of a page. */
 export function pageHead(site: Pick<Site, 'name' | 'url'>, page: PageHead) {
 	const address = new URL(page.path, site.url).href;
+	const meta: MetaTag[] = [
+		...describePage(site, page),
+		{ property: 'og:url', content: address },
+		...(page.isIndexed === false ? [NOT_INDEXED] : []),
+		...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
+	];
 	return {
-		meta: [
-			{ title: page.title },
-			{ name: 'description', content: page.description },
-			{ property: 'og:title', content: page.title },
-			{ property: 'og:description', content: page.description },
-			{ property: 'og:url', content: address },
-			{ property: 'og:site_name', content: site.name },
-			{ property: 'og:type', content: 'website' },
-			{ property: 'og:locale', content: 'en_AU' },
-			...imageTags(site, page.image),
-			{ name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
-			...(page.isIndexed === false ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-			...(page.structuredData ? [{ 'script:ld+json': page.structuredData }] : []),
-		],
+		meta,
 		links: [
 			{ rel: 'canonical', href: address },
 			{ rel: 'alternate', hrefLang: 'en-AU', href: address },
 			...(page.feed ? feedLinks(page.feed) : []),
 		],
 	};
+}
+
+export const NOT_INDEXED: MetaTag = { name: 'robots', content: 'noindex, follow' };
+
+/** Returns the tags that say what a page is: title and description, for search engines and for links in messages. */
+export function describePage(
+	site: Pick<Site, 'name' | 'url'>,
+	{ title, description, image }: Pick<PageHead, 'title' | 'description' | 'image'>,
+): MetaTag[] {
+	return [
+		{ title },
+		{ name: 'description', content: description },
+		{ property: 'og:title', content: title },
+		{ property: 'og:description', content: description },
+		{ property: 'og:site_name', content: site.name },
+		{ property: 'og:type', content: 'website' },
+		{ property: 'og:locale', content: 'en_AU' },
+		...imageTags(site, image),
+		{ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+	];
 }
 
 function feedLinks({ path, title }: NonNullable<PageHead['feed']>) {

@@ -1,8 +1,16 @@
-/** Returns the title of a page that is not indexed. The root page's loader knows the site's name. */
-export function unindexedHead(title: string) {
+import { describePage, NOT_INDEXED } from './page-head.ts';
+
+/** Returns the head of a page that is not indexed. Its title gets the name of the site, which the root page's loader knows. */
+export function unindexedHead(title: string, description: string) {
 	return ({ matches }: { matches: readonly { loaderData?: unknown }[] }) => {
-		const root = matches[0]?.loaderData;
-		const site = typeof root === 'object' && root !== null && 'siteName' in root ? ` | ${String(root.siteName)}` : '';
-		return { meta: [{ title: title + site }, { name: 'robots', content: 'noindex, follow' }] };
+		const site = readSite(matches[0]?.loaderData);
+		// Without an answer of the server, there is no site to describe.
+		if (!site) return { meta: [{ title }, NOT_INDEXED] };
+		return { meta: [...describePage(site, { title: `${title} | ${site.name}`, description }), NOT_INDEXED] };
 	};
+}
+
+function readSite(root: unknown): { name: string; url: string } | null {
+	if (typeof root !== 'object' || root === null || !('siteName' in root) || !('siteUrl' in root)) return null;
+	return { name: String(root.siteName), url: String(root.siteUrl) };
 }
