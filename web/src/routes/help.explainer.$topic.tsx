@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { HOME_CRUMB } from '../features/categories/crumbs.ts';
-import { ExplainerPage, MissingExplainer } from '../features/help/explainer-page.tsx';
+import { ExplainerPage, MissingExplainer, ScoreCalculator } from '../features/help/explainer-page.tsx';
 import { findExplainer } from '../features/help/explainers/explainers.tsx';
 import { explainerCrumb, HELP_CRUMB } from '../features/help/help-crumbs.ts';
 import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';
@@ -9,9 +9,13 @@ import { type Site, siteQuery } from '../features/pages/head/site-query.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/help/explainer/$topic')({
-	loader: async ({ context, params }) => ({
-		head: explainerHead(await context.queryClient.ensureQueryData(siteQuery), params.topic),
-	}),
+	loader: async ({ context, params: { topic } }) => {
+		const [site] = await Promise.all([
+			context.queryClient.ensureQueryData(siteQuery),
+			topic === 'ai-scoring' && ScoreCalculator.preload(),
+		]);
+		return { head: explainerHead(site, topic) };
+	},
 	// There is no data if the topic does not exist.
 	head: ({ loaderData, matches }) =>
 		loaderData?.head ?? unindexedHead('Page Not Found', 'This explainer page does not exist.')({ matches }),

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { BookX } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
 import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
 import { type Explainer, findExplainer } from './explainers/explainers.tsx';
 import { explainerCrumb, HELP_CRUMB } from './help-crumbs.ts';
+
+/** Only one of the topics has it, so the others do not load it. */
+export const ScoreCalculator = lazyHydrate({
+	load: async () => (await import('../scores/score-calculator.tsx')).ScoreCalculator,
+});
 
 /** Explains one topic in full, with links to related articles. */
 export function ExplainerPage({ topic }: { topic: string }) {
@@ -29,9 +35,12 @@ function Explained({ topic, explainer }: { topic: string; explainer: Explainer }
 				</div>
 			</div>
 			<div className="mt-6 grid grid-cols-1 items-start gap-8 desk:grid-cols-[minmax(0,1fr)_340px]">
-				<article className="prose-deal max-w-[680px] text-muted [&_h2]:mt-8 [&_h2]:font-extrabold [&_h2]:text-ink [&_h2]:text-title [&_h2]:tracking-tight [&_li+li]:mt-2">
-					{body}
-				</article>
+				<div className="min-w-0">
+					<article className="prose-deal max-w-[680px] text-muted [&_h2]:mt-8 [&_h2]:font-extrabold [&_h2]:text-ink [&_h2]:text-title [&_h2]:tracking-tight [&_li+li]:mt-2">
+						{body}
+					</article>
+					{topic === 'ai-scoring' && <ScoreCalculator />}
+				</div>
 				<div className="flex flex-col gap-5 desk:sticky desk:top-[calc(var(--header-height)+20px)]">
 					<SideCard title="Related articles">
 						<ul>
