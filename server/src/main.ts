@@ -64,10 +64,13 @@ function stopOnSignal({
 		if (stopping) return;
 		stopping = true;
 		logger.info(`${signal}: finishing requests in progress`);
-		setTimeout(() => {
-			logger.warn('some requests did not finish in time');
-			process.exit(1);
-		}, drainSeconds * 1_000 + FINISH_MS).unref();
+		setTimeout(
+			() => {
+				logger.warn('some requests did not finish in time');
+				process.exit(1);
+			},
+			drainSeconds * 1_000 + FINISH_MS,
+		).unref();
 		await site.stop();
 		releaseFolder();
 		process.exit(0);

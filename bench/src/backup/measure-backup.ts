@@ -60,7 +60,10 @@ async function measure(database: string, dataDir: string, databaseUrl?: string):
 		for (let round = 0; round < ROUNDS; round += 1) {
 			say(`round ${round + 1} of ${ROUNDS}`);
 			const started = performance.now();
-			const during = await readUntil(site, runBackup({ ...env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }));
+			const during = await readUntil(
+				site,
+				runBackup({ ...env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }),
+			);
 			const taken = performance.now() - started;
 			const without = await readUntil(site, sleep(taken));
 			figures.backups.push(taken);

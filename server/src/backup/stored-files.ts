@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { Database } from '../platform/database/database.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { FILES, type Summary } from './archive/about.ts';
-import type { Part } from './archive/write-archive.ts';
 import { BackupError } from './archive/backup-error.ts';
+import type { Part } from './archive/write-archive.ts';
 
 /** Yields the keys of files that rows refer to. */
 export type FindKeys = (db: Database) => AsyncIterable<string>;

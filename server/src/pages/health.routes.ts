@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
+import { databaseAway } from '../platform/database/database-away.ts';
 import { readVersion } from '../platform/database/read-version.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { databaseAway } from '../platform/database/database-away.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 
 const alive = z.object({ status: z.literal('ok') });
