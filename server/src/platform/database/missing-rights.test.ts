@@ -5,6 +5,9 @@ import { MissingRights, openPostgres } from './postgres-database.ts';
 const serverUrl = process.env.TEST_POSTGRES_URL;
 const NAME = `bilby_extensions_${process.pid}`;
 
+/** Creating a database and its tables waits for the disk of the server. */
+const TIMEOUT_MS = 120_000;
+
 it.skipIf(!serverUrl)(
 	'a role that may not create extensions is told what to run, and migrates once that was done',
 	async () => {
@@ -25,6 +28,7 @@ it.skipIf(!serverUrl)(
 		await runIn(NAME, `grant create on database ${NAME} to ${NAME}; create extension unaccent`);
 		await migrate();
 	},
+	TIMEOUT_MS,
 );
 
 beforeAll(async () => {
@@ -33,12 +37,12 @@ beforeAll(async () => {
 	await runIn(null, `create database ${NAME}`);
 	// The role may create tables but no schemas or extensions, which need the right to create in the database.
 	await runIn(NAME, `alter schema public owner to ${NAME}; revoke create on database ${NAME} from public`);
-});
+}, TIMEOUT_MS);
 afterAll(async () => {
 	if (!serverUrl) return;
 	await runIn(null, `drop database ${NAME} with (force)`);
 	await runIn(null, `drop role ${NAME}`);
-});
+}, TIMEOUT_MS);
 
 async function runIn(database: string | null, statement: string): Promise<void> {
 	const url = new URL(serverUrl ?? '');
