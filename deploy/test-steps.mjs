@@ -97,7 +97,7 @@ async function testSite(image) {
 			['/api/openapi.json', '"openapi"'],
 			['/metrics', 'bilby_pages_total'],
 		]) {
-			const response = await fetch(`${env.SITE_URL}${address}`);
+			const response = await fetchPatiently(`${env.SITE_URL}${address}`);
 			const body = await response.text();
 			expect(response.status === 200 && body.includes(content), `${address} responds (${response.status})`);
 		}
@@ -112,6 +112,15 @@ async function testSite(image) {
 
 	const doctor = spawnSync('node', ['server/src/doctor.ts'], inImage);
 	expect(doctor.status === 0, `doctor: ${doctor.stdout}${doctor.stderr}`);
+}
+
+/** Tries again while the server turns requests away because the machine is busy. */
+async function fetchPatiently(address, tries = 30) {
+	const response = await fetch(address);
+	if (response.status !== 503 || tries === 0) return response;
+	await response.arrayBuffer();
+	await new Promise((resolve) => setTimeout(resolve, 2_000));
+	return fetchPatiently(address, tries - 1);
 }
 
 async function respondsTo(address, server) {

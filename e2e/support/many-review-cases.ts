@@ -10,7 +10,7 @@ const OF_OTHERS = `user_id not in (${MODERATOR}, ${REPORTER})`;
 const STATEMENTS = [
 	`insert into deal_reports (deal_id, user_id, reason, text, created_at)
 		select id, ${REPORTER}, 'spam', 'The shop is their own.', now() from deals
-		where ${OF_OTHERS} and review = 'approved' and status = 1 order by id limit 50`,
+		where ${OF_OTHERS} and review = 'approved' and status = 1 order by deals.id limit 50`,
 	'update deals set report_count = 1 where id in (select deal_id from deal_reports)',
 	`insert into review_cases (kind, subject_id, author_id, reasons, waiting_since, changed_at)
 		select 'deal-report', id, user_id, '{"spam": 1}', now(), now() from deals where report_count = 1`,
@@ -24,7 +24,7 @@ const STATEMENTS = [
 		on conflict do nothing`,
 
 	`insert into comment_flags (comment_id, user_id, reason, note)
-		select id, ${REPORTER}, 'rude', '' from comments where ${OF_OTHERS} and removed_at is null order by id limit 60`,
+		select id, ${REPORTER}, 'rude', '' from comments where ${OF_OTHERS} and removed_at is null order by comments.id limit 60`,
 	'update comments set flag_count = 1 where id in (select comment_id from comment_flags)',
 	`insert into review_cases (kind, subject_id, author_id, reasons, waiting_since, changed_at)
 		select case subject_type when 'deal' then 'comment' else 'huddle-post' end, comments.id, user_id, '{"rude": 1}', now(), now()

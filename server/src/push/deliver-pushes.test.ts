@@ -102,19 +102,8 @@ describe('a found deal', () => {
 		const [id = 0] = await findDeals(1, { alert: { emailAlerts: true, inAppAlerts: false } });
 		await sendInstant(site.context);
 		const [sent] = await site.context.db.select().from(alertMatches).where(eq(alertMatches.dealId, id));
-		expect(sent?.sentAt).not.toBeNull();
+		expect(sent?.sentAt).toBeInstanceOf(Date);
 		expect(await site.context.db.$count(pushDeliveries)).toBe(0);
-	});
-
-	it('is named together with others, in less than 4 KB whatever its title', async () => {
-		await addDevice();
-		await findDeals(3, { title: `“\\${'👩‍👩‍👧‍👦'.repeat(15)}`, alert: { title: '🦘'.repeat(40) } });
-		await sendInstant(site.context);
-		await expect
-			.poll(messages, { timeout: 10_000 })
-			.toMatchObject([{ title: expect.stringMatching(/^3 deals for your alert “🦘+/u), path: '/notifications' }]);
-		expect(service.received[0]?.bytes).toBeLessThanOrEqual(4_096);
-		expect(JSON.stringify(messages())).not.toMatch(/\\ud|�/);
 	});
 });
 

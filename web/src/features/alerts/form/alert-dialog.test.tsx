@@ -169,3 +169,14 @@ test('changes an alert', async () => {
 		emailAlerts: false,
 	});
 });
+
+test('needs no keywords for deals from what the member follows', async () => {
+	const shown = show();
+	type('Title', 'What I follow');
+	type('Notify me of', 'followed');
+	expect(screen.queryByText(/Type what you’re looking for/)).toBeNull();
+	expect(screen.getByText('Any deal from what you follow. Keywords narrow it down.')).toBeDefined();
+	submit();
+	await screen.findByText(CREATED.body.message);
+	expect(sent(shown)[0]?.body).toMatchObject({ keywords: '', trigger: 'followed' });
+});
