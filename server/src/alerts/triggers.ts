@@ -26,7 +26,7 @@ export const SAVES_OF_DEAL = sql`
 	select ${savedDeals.userId} as user_id from ${savedDeals}
 	where ${savedDeals.dealId} = ${deals.id} and ${isDrop(sql`${deals.priceCents}`, sql`${savedDeals.priceCents}`)}`;
 
-const IS_POPULAR = (now: Date) => sql`${countRecentLikes(now)} >= ${POPULAR_LIKES}`;
+const IS_POPULAR = (now: Date) => sql`${countRecentLikes(deals.id, now)} >= ${POPULAR_LIKES}`;
 
 /** The conditions of triggers on a deal alone. */
 export const dealTriggers = (now: Date) => ({ isLowest: IS_LOWEST_PRICE, isPopular: IS_POPULAR(now) });

@@ -60,7 +60,17 @@ async function queuePush(values: Partial<typeof pushDeliveries.$inferInsert> = {
 	const alertId = await setAlert(member, { title: 'Kettles' });
 	const [sentAt, frequency] = [clock(), 'instant' as const];
 	await db.insert(alertMatches).values({
-		...{ userId: member.id, dealId, priceCents: 4_900, alertId, frequency, byMail: false, inApp: true, matchedAt: sentAt, sentAt },
+		...{
+			userId: member.id,
+			dealId,
+			priceCents: 4_900,
+			alertId,
+			frequency,
+			byMail: false,
+			inApp: true,
+			matchedAt: sentAt,
+			sentAt,
+		},
 	});
 	const [row] = await db
 		.insert(pushDeliveries)

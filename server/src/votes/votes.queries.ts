@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { deals } from '../schema/deals.ts';
 import { parseVote, storedVote } from '../schema/stored-codes.ts';
 import { votes } from '../schema/votes.ts';
 import type { StoredVote } from './tally.ts';
@@ -72,8 +72,8 @@ export async function findVotedTargets(
 	return targets.parse(result).rows.map(({ id }) => id);
 }
 
-/** The number of likes that a row of `deals` got within the hour before a time. */
-export const countRecentLikes = (now: Date): SQL => sql`(
-	select count(*) from ${votes} where ${votes.dealId} = ${deals.id} and ${votes.value} = 1
+/** The number of likes that a deal got within the hour before a time. */
+export const countRecentLikes = (dealId: AnyPgColumn, now: Date): SQL => sql`(
+	select count(*) from ${votes} where ${votes.dealId} = ${dealId} and ${votes.value} = 1
 		and ${votes.castAt} > ${now.toISOString()}::timestamptz - interval '1 hour'
 )`;
