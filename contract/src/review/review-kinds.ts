@@ -121,7 +121,6 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** `waiting`: nobody has decided. `mine`: of those, cases that the viewer has claimed. */
 export const REVIEW_LISTS = ['waiting', 'mine'] as const;
-export type ReviewList = (typeof REVIEW_LISTS)[number];
 
 /** Past decisions of everyone, or of the viewer. */
 export const PAST_SCOPES = ['all', 'mine'] as const;
