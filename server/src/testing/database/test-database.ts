@@ -58,8 +58,15 @@ const MAX_DELETED = 2_000_000;
  * may not disable constraints and triggers.
  */
 async function empty({ db }: OpenDatabase): Promise<void> {
-	await db.execute('drop schema if exists pgboss cascade');
-	await db.execute(`do $$
+	await db.transaction(async (tx) => {
+		// On a busy disk, truncating all tables can take longer than a request may.
+		await tx.execute('set local statement_timeout = 0');
+		await tx.execute('drop schema if exists pgboss cascade');
+		await tx.execute(EMPTY_ALL_TABLES);
+	});
+}
+
+const EMPTY_ALL_TABLES = `do $$
 		declare
 			tables text[] := (select array_agg(format('%I', tablename)) from pg_tables where schemaname = 'public');
 			is_small boolean := (select sum(pg_relation_size(name::regclass)) < ${MAX_DELETED} from unnest(tables) name);
@@ -77,8 +84,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
 			perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
 			from pg_sequences where schemaname = 'public' and last_value is not null;
 		end
-	$$`);
-}
+	$$`;
 
 /** Returns the names and definitions of everything that migrations create, as one text. */
 async function describeSchema({ db }: OpenDatabase): Promise<string> {
