@@ -4,7 +4,7 @@ import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
-import { sendAction, storePendingActions } from './pending-actions.ts';
+import { rememberPage, sendAction, storePendingActions } from './pending-actions.ts';
 import { failedSignInPath, storeProviderReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
@@ -223,9 +223,9 @@ describe('drafts', () => {
 });
 
 describe('the return path', () => {
-	test('is the page where an action was started, and counts once', () => {
+	test('is the page where Login was clicked, and counts once', () => {
 		window.history.replaceState(null, '', '/deal-details/5?x=1');
-		storePendingActions();
+		rememberPage();
 		expect(takeReturnPath()).toBe('/deal-details/5?x=1');
 		expect(takeReturnPath()).toBe('/');
 	});
@@ -274,7 +274,7 @@ describe('the return path', () => {
 	test.each(['/login', '/signup', '/auth/callback'])('is not overwritten by %s', (page) => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		window.history.replaceState(null, '', page);
-		storePendingActions();
+		rememberPage();
 		expect(takeReturnPath()).toBe('/profile');
 	});
 });
