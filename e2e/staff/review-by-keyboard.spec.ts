@@ -8,8 +8,8 @@ import { createCases } from '../support/review-cases.ts';
 import { copySeededData, START_MS, startSite, stopSite } from '../support/running-site.ts';
 import { callApi } from '../support/site-api.ts';
 
-/** Cases that a moderator decides. */
-const MIXED_CASES = 200;
+/** Cases that a moderator decides. `REVIEW_CASES=200` is the proof for a full queue; an ordinary run needs fewer. */
+const MIXED_CASES = Number(process.env.REVIEW_CASES ?? 40);
 /** Of these, the site's own calls make so many: at least one of each kind. */
 const CASES_BY_CALLS = 7;
 /** Key presses a case, on average. */
@@ -32,7 +32,7 @@ const test = base.extend({
 // Only then do edits wait.
 test.use({ variant: DESK, member: 'moderator', siteEnv: { REVIEW_MODE: 'before' } });
 
-test('staff decide 200 mixed cases by keyboard with at most two presses a case', async ({
+test('staff decide mixed cases by keyboard with at most two presses a case', async ({
 	page,
 	site,
 	tokenOf,
