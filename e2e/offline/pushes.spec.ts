@@ -100,7 +100,6 @@ for (const variant of VARIANTS) {
 			});
 			const page = await context.newPage();
 			await page.goto('/notifications?tab=settings');
-			await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 			const toggle = page.getByRole('switch', { name: 'On this device' });
 			await toggle.click();
 			await page.getByText('This device', { exact: true }).waitFor();

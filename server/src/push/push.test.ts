@@ -77,7 +77,9 @@ it('stores endpoints and keys only encrypted, and leaves them out of the persona
 	const stored = JSON.stringify(row);
 	expect(stored).not.toContain(subscription.endpoint);
 	expect(stored).not.toContain(subscription.keys.auth);
-	const rows = await Array.fromAsync(pushData.exportRows(site.context.db, { userId: member.id, email: member.email }));
+	const rows: object[] = [];
+	const exported = pushData.exportRows(site.context.db, { userId: member.id, email: member.email });
+	for await (const one of exported) rows.push(one);
 	expect(rows).toEqual([{ name: 'Firefox on Android', addedAt: row?.createdAt, lastSentAt: null }]);
 });
 

@@ -36,7 +36,8 @@ const buildDevice = (overrides: Partial<PushDeviceWire> = {}): PushDeviceWire =>
 /** Replaces the parts of the browser that are missing here. */
 function fakeBrowser({ permission = 'default', asked = 'granted', userAgent = 'Firefox' } = {}) {
 	const pushManager = { subscribe, getSubscription: async () => present };
-	const serviceWorker = { getRegistration: async () => ({ pushManager }) };
+	const registration = { pushManager };
+	const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
 	vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5, onLine: true, serviceWorker });
 	vi.stubGlobal('PushManager', class {});
 	const notification = { permission, requestPermission: vi.fn(async () => asked) };

@@ -3,6 +3,9 @@ export class PushRejection extends Error {
 	override name = 'PushRejection';
 }
 
+/** How long to wait for the service worker. */
+const WORKER_TIMEOUT_MS = 10_000;
+
 /**
  * Asks for permission and returns a subscription of this browser. Must be called while a click is handled. Throws
  * `PushRejection`.
@@ -11,7 +14,7 @@ export async function subscribeBrowser(publicKey: string) {
 	if ((await Notification.requestPermission()) !== 'granted') {
 		throw new PushRejection('Your browser doesn’t allow notifications from this site.');
 	}
-	const registration = await navigator.serviceWorker.getRegistration();
+	const registration = await findRegistration();
 	if (!registration) throw new PushRejection('Push notifications don’t work in private windows.');
 	try {
 		return read(await subscribe(registration.pushManager, decodeKey(publicKey)));
@@ -26,6 +29,14 @@ export async function unsubscribeBrowser(): Promise<void> {
 	const registration = await navigator.serviceWorker?.getRegistration();
 	const subscription = await registration?.pushManager?.getSubscription();
 	await subscription?.unsubscribe();
+}
+
+/** The service worker starts after the page. Private windows may have none at all. */
+function findRegistration(): Promise<ServiceWorkerRegistration | null> {
+	const late = new Promise<null>((resolve) => {
+		setTimeout(() => resolve(null), WORKER_TIMEOUT_MS);
+	});
+	return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
 /** A subscription for another key is replaced: the site's secret has changed since. */
