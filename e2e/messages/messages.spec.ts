@@ -4,6 +4,7 @@ import { WIDTHS } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { callApi } from '../support/site-api.ts';
 
 interface Profile {
@@ -74,7 +75,12 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await left.getByText('Messages from members and moderators appear here.').waitFor();
 });
 
-test('a message written offline waits, and is sent once when the connection returns', async ({ site, openBrowser }) => {
+test('a message written offline waits, and is sent once when the connection returns', async ({
+	site,
+	openBrowser,
+	pageErrors,
+}) => {
+	pageErrors.expect(CUT_OFF);
 	const [asker, poster] = [await joinAsNewcomer(site), await joinAsNewcomer(site)];
 	const { data } = await callApi<Profile>(site, '/api/profile', { token: poster });
 	const browser = await openBrowser({ token: asker });
