@@ -94,7 +94,7 @@ test('staff read, claim, decide and undo cases at each width and in each theme',
 	await page.getByRole('link', { name: 'Decided' }).click();
 	await expect(page).toHaveURL(/list=decided/);
 	const past = page.getByRole('list', { name: 'Decisions, latest first' }).getByRole('listitem');
-	await expect(page.getByText('Nothing has been decided').or(past.first())).toBeVisible();
+	await expect(page.getByText('Nothing matches').or(past.first())).toBeVisible();
 	await expectGood(page);
 	await page.getByRole('link', { name: 'Waiting', exact: true }).click();
 	await page.setViewportSize(WIDTHS[DESK.width]);
