@@ -124,6 +124,21 @@ export function run(command, args, options = {}) {
 	if (status !== 0) process.exit(status ?? 1);
 }
 
+/**
+ * Runs one of the server's programs for the operator, such as the doctor, with the settings in `.env`. Libraries run in
+ * production mode; only the operator's own NODE_ENV makes the site a production site.
+ */
+export function runForOperator(program, { args = process.argv.slice(2), flags = [] } = {}) {
+	loadEnvironmentFile();
+	installWhatIsMissing();
+	run(NODE, [...flags, path.join(ROOT, 'server/src', program), ...args], {
+		env: toolEnvironment({
+			NODE_ENV: 'production',
+			BILBY_OPERATOR_PRODUCTION: String(process.env.NODE_ENV === 'production'),
+		}),
+	});
+}
+
 /** npm 10, which comes with Node 20, cannot install some of the packages: npm 11 can. */
 function npmCommand(args) {
 	const { stdout } = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });

@@ -6,14 +6,14 @@ import { copyRunningDatabase } from './backup/embedded/copy-running-database.ts'
 import { makeBackup } from './backup/make-backup.ts';
 import { openTarget } from './backup/targets/backup-target.ts';
 import { QUEUES, STORED_FILES } from './modules.ts';
-import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
+import { type Config, parseConfig } from './platform/config/config.ts';
 import { type DataFolder, DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
-import { UnknownDatabase } from './platform/database/migrations.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { readOwnSecret } from './platform/secrets/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
 
 /** The site goes first. */
@@ -41,9 +41,7 @@ try {
 		await close();
 	}
 } catch (error) {
-	const isForOperator = [ConfigError, UnknownDatabase, BackupError].some((kind) => error instanceof kind);
-	if (isForOperator && error instanceof Error) console.error(error.message);
-	else openLogger('fatal').fatal({ err: error }, 'the backup failed');
+	reportToOperator(error, 'the backup failed', [BackupError]);
 	process.exitCode = 1;
 }
 process.off('disconnect', endWithSite);

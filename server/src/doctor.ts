@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { examineSite } from './examine-site.ts';
-import { ConfigError, parseConfig } from './platform/config/config.ts';
-import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
-import { UnknownDatabase } from './platform/database/migrations.ts';
+import { parseConfig } from './platform/config/config.ts';
+import { openDataFolder } from './platform/database/data-folder.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { LiveEvents } from './platform/live/live-events.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
 
 /** A mistake that the operator can fix. */
@@ -23,11 +23,7 @@ try {
 	if (unknown.length > 0) throw new NothingThere(`There is no ${unknown[0]}: ${USAGE}`);
 	process.exitCode = (await examine(process.argv.includes('--repair'))) === 0 ? 0 : 1;
 } catch (error) {
-	const isForOperator = [ConfigError, DataFolderInUse, UnknownDatabase, NothingThere].some(
-		(kind) => error instanceof kind,
-	);
-	if (isForOperator && error instanceof Error) console.error(error.message);
-	else openLogger('fatal').fatal({ err: error }, 'the site could not be examined');
+	reportToOperator(error, 'the site could not be examined', [NothingThere]);
 	process.exitCode = 1;
 }
 

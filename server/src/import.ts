@@ -3,11 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importContent } from './imports/import-content.ts';
 import { UnreadableFile } from './imports/read-rows.ts';
-import { ConfigError, parseConfig } from './platform/config/config.ts';
-import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
-import { UnknownDatabase } from './platform/database/migrations.ts';
+import { parseConfig } from './platform/config/config.ts';
+import { openDataFolder } from './platform/database/data-folder.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
+import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
 
 /** A mistake that the operator can fix. */
@@ -18,11 +18,7 @@ const USAGE = 'npm run import -- FOLDER [--dry-run] [--create-labels]';
 try {
 	process.exitCode = await runImport();
 } catch (error) {
-	const isForOperator = [ConfigError, DataFolderInUse, UnknownDatabase, UnreadableFile, WrongCall].some(
-		(kind) => error instanceof kind,
-	);
-	if (isForOperator && error instanceof Error) console.error(error.message);
-	else openLogger('fatal').fatal({ err: error }, 'the import stopped; running it again continues it');
+	reportToOperator(error, 'the import stopped; running it again continues it', [UnreadableFile, WrongCall]);
 	process.exitCode = 1;
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
-import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
-import { UnknownDatabase } from './platform/database/migrations.ts';
+import { type Config, parseConfig } from './platform/config/config.ts';
+import { openDataFolder } from './platform/database/data-folder.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
+import { reportToOperator } from './report-to-operator.ts';
 import type { Seeder } from './seed-database.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
@@ -22,11 +22,7 @@ export async function main(seeder: Seeder): Promise<void> {
 		announce(config, site);
 		stopOnSignal({ site, logger, drainSeconds: config.drainSeconds, releaseFolder: folder.release });
 	} catch (error) {
-		const isForOperator = [ConfigError, DataFolderInUse, MissingRights, UnknownDatabase].some(
-			(kind) => error instanceof kind,
-		);
-		if (isForOperator && error instanceof Error) console.error(error.message);
-		else openLogger('fatal').fatal({ err: error }, 'the site could not be started');
+		reportToOperator(error, 'the site could not be started', [MissingRights]);
 		process.exit(1);
 	}
 }

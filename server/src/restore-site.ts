@@ -7,18 +7,16 @@ import { describe } from './backup/make-backup.ts';
 import { type Restored, restoreBackup } from './backup/restore-backup.ts';
 import { listBackups, openTarget } from './backup/targets/backup-target.ts';
 import { QUEUES } from './modules.ts';
-import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
-import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { type Config, parseConfig } from './platform/config/config.ts';
+import { openDataFolder } from './platform/database/data-folder.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
-import { UnknownDatabase } from './platform/database/migrations.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { readOwnSecret, storeOwnSecret } from './platform/secrets/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
-
-const FOR_OPERATOR = [ConfigError, DataFolderInUse, UnknownDatabase, MissingRights, BackupError];
 
 try {
 	const config = parseConfig(process.env);
@@ -37,8 +35,7 @@ try {
 		folder.release();
 	}
 } catch (error) {
-	if (FOR_OPERATOR.some((kind) => error instanceof kind) && error instanceof Error) console.error(error.message);
-	else openLogger('fatal').fatal({ err: error }, 'the backup could not be restored');
+	reportToOperator(error, 'the backup could not be restored', [MissingRights, BackupError]);
 	process.exitCode = 1;
 }
 

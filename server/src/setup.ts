@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, parseConfig } from './platform/config/config.ts';
-import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
-import { UnknownDatabase } from './platform/database/migrations.ts';
+import { parseConfig } from './platform/config/config.ts';
+import { openDataFolder } from './platform/database/data-folder.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { openLogger } from './platform/kernel/logger.ts';
+import { reportToOperator } from './report-to-operator.ts';
 import { setUpSite } from './set-up-site.ts';
 import { askOnTerminal } from './setup/ask-on-terminal.ts';
 import { writeVariables } from './setup/env-file.ts';
@@ -17,12 +17,8 @@ const ENV_FILE = path.resolve('.env');
 try {
 	process.exitCode = (await setUp(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-	const isForOperator = [ConfigError, DataFolderInUse, UnknownDatabase, MissingRights, SetupMistake].some(
-		(kind) => error instanceof kind,
-	);
 	if (error instanceof AppError) console.error([error.message, ...Object.values(error.fields ?? {})].join('\n  '));
-	else if (isForOperator && error instanceof Error) console.error(error.message);
-	else openLogger('fatal').fatal({ err: error }, 'the site could not be set up');
+	else reportToOperator(error, 'the site could not be set up', [MissingRights, SetupMistake]);
 	process.exitCode = 1;
 }
 

@@ -1,0 +1,19 @@
+import { ConfigError } from './platform/config/config.ts';
+import { DataFolderInUse } from './platform/database/data-folder.ts';
+import { UnknownDatabase } from './platform/database/migrations.ts';
+import { openLogger } from './platform/kernel/logger.ts';
+
+type ErrorKind = abstract new (...args: never[]) => Error;
+
+/** Mistakes that every program can meet. */
+const COMMON_MISTAKES: ErrorKind[] = [ConfigError, DataFolderInUse, UnknownDatabase];
+
+/**
+ * Reports why a program ended. A mistake that the operator can fix is printed as its message alone; anything else is
+ * logged as `fault`, with its stack.
+ */
+export function reportToOperator(error: unknown, fault: string, mistakes: ErrorKind[] = []): void {
+	const isMistake = [...COMMON_MISTAKES, ...mistakes].some((kind) => error instanceof kind);
+	if (isMistake && error instanceof Error) console.error(error.message);
+	else openLogger('fatal').fatal({ err: error }, fault);
+}
