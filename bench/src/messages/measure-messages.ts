@@ -9,6 +9,7 @@ import { createBenchDatabase } from '../bench-database.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
+import { type Comparison, comparisonRows, PAIRS, postAs, timePairs } from '../site/compare-two.ts';
 import { type BenchSite, runSite } from '../site/run-site.ts';
 import { buildVoters } from '../votes/build-voters.ts';
 import { fillInbox, fillSenders, RARE_MATCHES } from './fill-messages.ts';
@@ -16,8 +17,6 @@ import { fillInbox, fillSenders, RARE_MATCHES } from './fill-messages.ts';
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
 const SMALL = 100;
 const LARGE = 100_000;
-const ROUNDS = 60;
-const WARM_UP = 10;
 /** The limit relative to the small inbox. */
 const TARGET = 1.5;
 
@@ -106,50 +105,24 @@ async function fill(databaseUrl: string, sessionSecret: string): Promise<string[
 }
 
 async function openInbox(site: BenchSite, token: string): Promise<Inbox> {
-	const reply = messagesReply.parse(await (await post(site, '/api/getMessages', token, {})).json());
+	const reply = messagesReply.parse(await (await postAs({ url: site.url, token }, '/api/getMessages', {})).json());
 	const latestId = reply.data[0]?.id ?? 0;
 	const { count, data, nextCursor } = reply;
 	return { token, latestId, nextCursor, lastPage: Math.min(Math.ceil(count / data.length), 500) };
 }
 
 async function compare(site: BenchSite, call: Call, small: Inbox, large: Inbox) {
-	const times = { small: [] as number[], large: [] as number[] };
-	for (let round = 0; round < ROUNDS; round += 1) {
-		// In turn, so that other load on the machine affects both.
-		const smallMs = await measureTime(site, call, small);
-		const largeMs = await measureTime(site, call, large);
-		if (round < WARM_UP) continue;
-		times.small.push(smallMs);
-		times.large.push(largeMs);
-	}
+	const send = (inbox: Inbox) => () => postAs({ url: site.url, token: inbox.token }, call.path, call.body(inbox));
+	const times = await timePairs({ small: send(small), large: send(large) });
 	const ratios = times.large.map((milliseconds, index) => milliseconds / (times.small[index] ?? Number.NaN));
 	return { smallMs: median(times.small), largeMs: median(times.large), ratio: median(ratios) };
 }
 
-async function measureTime(site: BenchSite, { path: address, body }: Call, inbox: Inbox): Promise<number> {
-	const started = performance.now();
-	await (await post(site, address, inbox.token, body(inbox))).text();
-	return performance.now() - started;
-}
-
-async function post({ url }: BenchSite, address: string, token: string, body: object): Promise<Response> {
-	const headers = { accesstoken: token, 'content-type': 'application/json' };
-	const response = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) });
-	if (!response.ok) throw new Error(`${address} returned ${response.status}: ${await response.text()}`);
-	return response;
-}
-
-function storeFigures(server: string, figures: ({ name: string } & Awaited<ReturnType<typeof compare>>)[]): void {
-	const rows = figures.map(({ name, smallMs, largeMs, ratio }) => [
-		name,
-		`${smallMs.toFixed(2)} ms`,
-		`${largeMs.toFixed(2)} ms`,
-		ratio.toFixed(2),
-		ratio <= TARGET ? 'yes' : 'NO',
-	]);
+function storeFigures(server: string, figures: Comparison[]): void {
+	const rows = comparisonRows(figures, TARGET);
 	const page = [
 		'# Messages',
-		`${server}, medians of ${ROUNDS - WARM_UP} pairs, one request at a time, in turn on two inboxes of one site: ${SMALL} and ${LARGE.toLocaleString('en')} messages. Target: at most ${TARGET} times as long.`,
+		`${server}, medians of ${PAIRS} pairs, one request at a time, in turn on two inboxes of one site: ${SMALL} and ${LARGE.toLocaleString('en')} messages. Target: at most ${TARGET} times as long.`,
 		table(['call', 'small inbox', 'large inbox', 'ratio', 'holds'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);

@@ -10,6 +10,7 @@ import { openGrownPostgres } from '../growth/grown-database.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
+import { type Comparison, comparisonRows, PAIRS, postAs, timePairs } from '../site/compare-two.ts';
 import { type BenchSite, runSite } from '../site/run-site.ts';
 import { buildVoters } from '../votes/build-voters.ts';
 import { fillStaff } from './fill-staff.ts';
@@ -17,8 +18,6 @@ import { fillStaff } from './fill-staff.ts';
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
 const SMALL = { members: 1_000, deals: 1_000 };
 const LARGE = { members: 500_000, deals: 1_000_000 };
-const ROUNDS = 60;
-const WARM_UP = 10;
 /** The limit relative to the small site. */
 const TARGET = 2;
 
@@ -143,15 +142,10 @@ async function openSite(url: string, name: string, { members, deals }: typeof SM
 
 async function compare(call: Call, small: StaffSite, large: StaffSite) {
 	const bodies = { small: await findPage(call, small), large: await findPage(call, large) };
-	const times = { small: [] as number[], large: [] as number[] };
-	for (let round = 0; round < ROUNDS; round += 1) {
-		// In turn, so that other load on the machine affects both.
-		const smallMs = await measureTime(call.path, bodies.small, small);
-		const largeMs = await measureTime(call.path, bodies.large, large);
-		if (round < WARM_UP) continue;
-		times.small.push(smallMs);
-		times.large.push(largeMs);
-	}
+	const times = await timePairs({
+		small: () => postAs(small, call.path, bodies.small),
+		large: () => postAs(large, call.path, bodies.large),
+	});
 	const [smallMs, largeMs] = [median(times.small), median(times.large)];
 	return { smallMs, largeMs, ratio: largeMs / smallMs };
 }
@@ -160,39 +154,20 @@ async function compare(call: Call, small: StaffSite, large: StaffSite) {
 async function findPage({ path: address, body, pages = 0 }: Call, site: StaffSite): Promise<object> {
 	let wanted = body;
 	for (let page = 0; page < pages; page += 1) {
-		const { nextCursor } = paged.parse(await (await post(address, wanted, site)).json());
+		const { nextCursor } = paged.parse(await (await postAs(site, address, wanted)).json());
 		if (nextCursor === null) throw new Error(`${address} has no page ${page + 2}.`);
 		wanted = { ...body, cursor: nextCursor };
 	}
 	return wanted;
 }
 
-async function measureTime(address: string, body: object, site: StaffSite): Promise<number> {
-	const started = performance.now();
-	await (await post(address, body, site)).text();
-	return performance.now() - started;
-}
-
-async function post(address: string, body: object, { url, token }: StaffSite): Promise<Response> {
-	const headers = { accesstoken: token, 'content-type': 'application/json' };
-	const response = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) });
-	if (!response.ok) throw new Error(`${address} returned ${response.status}: ${await response.text()}`);
-	return response;
-}
-
-function storeFigures(server: string, figures: ({ name: string } & Awaited<ReturnType<typeof compare>>)[]): void {
-	const rows = figures.map(({ name, smallMs, largeMs, ratio }) => [
-		name,
-		`${smallMs.toFixed(2)} ms`,
-		`${largeMs.toFixed(2)} ms`,
-		ratio.toFixed(2),
-		ratio <= TARGET ? 'yes' : 'NO',
-	]);
+function storeFigures(server: string, figures: Comparison[]): void {
+	const rows = comparisonRows(figures, TARGET);
 	const size = ({ members, deals }: typeof SMALL) =>
 		`${members.toLocaleString('en')} members and ${deals.toLocaleString('en')} deals`;
 	const page = [
 		'# The tables of staff',
-		`${server}, medians of ${ROUNDS - WARM_UP}, one after the other, in turn on two sites: ${size(SMALL)}, and ${size(LARGE)}. Target: at most ${TARGET} times as long.`,
+		`${server}, medians of ${PAIRS}, one after the other, in turn on two sites: ${size(SMALL)}, and ${size(LARGE)}. Target: at most ${TARGET} times as long.`,
 		table(['call', 'small site', 'large site', 'ratio', 'holds'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
