@@ -43,7 +43,7 @@ const MAY_JOIN = {
 	deals: ['accounts', 'master-data', 'posting', 'votes'],
 	discussions: ['accounts', 'blocks', 'notifications'],
 	huddles: ['accounts', 'discussions'],
-	imports: ['accounts', 'deals', 'discussions', 'master-data'],
+	imports: ['discussions', 'master-data'],
 	labels: ['deals', 'master-data'],
 	'master-data': ['deals'],
 	messages: ['accounts', 'blocks', 'deals'],

@@ -86,7 +86,7 @@ export async function deleteRow(tx: Database, id: number): Promise<CleanHtml | n
 	return deleted?.bodyHtml ?? null;
 }
 
-export async function addToReplyCount(tx: Database, parentId: number, by: 1 | -1): Promise<void> {
+export async function addToReplyCount(tx: Database, parentId: number, by: number): Promise<void> {
 	await tx
 		.update(comments)
 		.set({ replyCount: sql`${comments.replyCount} + ${by}` })

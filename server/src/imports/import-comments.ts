@@ -1,9 +1,10 @@
 import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { addToCommentCount } from '../deals/discussion/deal-subject.queries.ts';
 import { readCommentBody } from '../discussions/rules/comment-body.ts';
+import { addToReplyCount } from '../discussions/store-comments.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
-import { deals } from '../schema/deals.ts';
 import { comments, discussions } from '../schema/discussions.ts';
 import { type BatchRow, invalidRow } from './batches.ts';
 import { toHtml } from './import-deals.ts';
@@ -65,19 +66,9 @@ export async function importComments(tx: Database, rows: BatchRow<CommentRow>[])
 			perAuthor.push({ userId, comments: 1 });
 		});
 	}
-	for (const [id, count] of replies) {
-		await tx
-			.update(comments)
-			.set({ replyCount: sql`${comments.replyCount} + ${count}` })
-			.where(eq(comments.id, id));
-	}
+	for (const [id, count] of replies) await addToReplyCount(tx, id, count);
 	// In the order of their ids, like every statement that locks several deals.
-	for (const [id, count] of [...perDeal].sort(([a], [b]) => a - b)) {
-		await tx
-			.update(deals)
-			.set({ commentCount: sql`${deals.commentCount} + ${count}`, liveRevision: sql`${deals.liveRevision} + 1` })
-			.where(eq(deals.id, id));
-	}
+	for (const [id, count] of [...perDeal].sort(([a], [b]) => a - b)) await addToCommentCount(tx, id, count);
 	await addToMemberCounts(tx, perAuthor);
 }
 

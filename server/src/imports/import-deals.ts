@@ -1,8 +1,10 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { type DealFacets, moveDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import { POPULAR_WINDOW_MS } from '../deals/expiry/deal-clock.service.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, invalidFields } from '../platform/kernel/errors.ts';
+import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { dealValues, parseDealForm } from '../posting/form/deal-values.ts';
 import { insertDeal, replaceLabels } from '../posting/rows/posting.queries.ts';
 import { recordPrice } from '../prices/prices.queries.ts';
@@ -11,9 +13,6 @@ import { type BatchRow, invalidRow } from './batches.ts';
 import { findImported, recordImported, reserveIds } from './imported-rows.queries.ts';
 import { LABEL_LISTS, type LabelList, type Labels } from './labels.ts';
 import type { DealRow } from './row-shapes.ts';
-
-const DAY_MS = 86_400_000;
-const POPULAR_DAYS = 30;
 
 /** The columns of an import file by the fields of the deal form whose rules they follow. */
 const COLUMNS: Record<string, string> = {
@@ -62,7 +61,7 @@ export async function importDeals(
 				userId,
 				review: 'approved',
 				...(isOver ? { status: DEAL_STATUS.expired, endedAt: endOf(form.expiresAt, now), endedBy: 'date' } : {}),
-				inPopularWindow: now.getTime() - createdAt.getTime() < POPULAR_DAYS * DAY_MS,
+				inPopularWindow: now.getTime() - createdAt.getTime() < POPULAR_WINDOW_MS,
 				createdAt,
 				updatedAt: createdAt,
 			});
@@ -128,8 +127,7 @@ async function readForm(row: DealRow, labels: Labels) {
 /** Keeps the paragraphs of a plain text. */
 export function toHtml(written: string): string {
 	if (/<\/?[a-z]/i.test(written)) return written;
-	const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-	return escaped
+	return escapeHtml(written)
 		.split(/\r?\n\s*/)
 		.map((line) => `<p>${line}</p>`)
 		.join('');

@@ -29,7 +29,7 @@ export function isPublicDeal(dealId: SQLWrapper): SQL {
 }
 
 /** Returns the deal's new comment count, with a higher revision. */
-export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1) {
+export async function addToCommentCount(tx: Database, dealId: number, by: number) {
 	const [count] = await tx
 		.update(deals)
 		.set({ commentCount: sql`${deals.commentCount} + ${by}`, liveRevision: sql`${deals.liveRevision} + 1` })

@@ -12,7 +12,8 @@ type Changing = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 const BATCH = 200;
 
 /** How long deals stay in the first part of the popular list. */
-const POPULAR_WINDOW_MS = 30 * 86_400_000;
+/** The popular list shows deals of this age before older ones. */
+export const POPULAR_WINDOW_MS = 30 * 86_400_000;
 
 /** Lists deals whose start time has come. */
 export function startDueDeals(context: Changing): Promise<void> {
