@@ -10,7 +10,7 @@ import { callApi } from '../support/site-api.ts';
 
 /** Cases that a moderator decides. `REVIEW_CASES=200` is the proof for a full queue; an ordinary run needs fewer. */
 const MIXED_CASES = Number(process.env.REVIEW_CASES ?? 40);
-/** Of these, the site's own calls make so many: at least one of each kind. */
+/** Cases that the site's own calls make, at least one of each kind. */
 const CASES_BY_CALLS = 7;
 /** Key presses a case, on average. */
 const MAX_PRESSES = 2;

@@ -20,7 +20,7 @@ export const MAX_MESSAGES_AROUND_REPORT = 2;
 export const MESSAGE_REPORT_TEXTS = {
 	thanks: 'Thanks for your report. A moderator will look at it.',
 	noText: 'Please say what is wrong.',
-	/** What the reporter agrees to. */
+	/** The reporter agrees to this. */
 	shared: 'Our moderators will see this message and up to two around it.',
 	removed: 'Our moderators removed a message that you sent.',
 } as const;

@@ -56,7 +56,7 @@ const messageWire = z.object({
 	date: wireInstant,
 	/** Whether the recipient has read it. Senders always get true. */
 	read: z.boolean(),
-	/** Whether you have reported it. */
+	/** True if you have reported it. */
 	reported: z.boolean(),
 	parent_id: wireId.nullable(),
 	/** The same for all messages of an exchange. */
@@ -80,14 +80,14 @@ export const messageThreadBody = z.object({
 	before: wireId.optional().describe('Only messages older than this one.'),
 });
 const threadMessage = messageWire.extend({
-	/** Whether you sent it. */
+	/** True if you sent it. */
 	sent: z.boolean(),
 });
 export type ThreadMessageWire = z.infer<typeof threadMessage>;
 export const messageThreadReply = successReply({
 	/** Your copies of the messages of the exchange, oldest first. The latest 50, or the 50 before `before`. */
 	data: z.array(threadMessage),
-	/** Whether there are older ones. */
+	/** True if there are older ones. */
 	hasOlder: z.boolean(),
 });
 

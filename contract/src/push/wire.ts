@@ -24,7 +24,7 @@ export const pushDevicesReply = successReply({
 
 const INVALID_KEYS = 'This isn’t a valid push subscription.';
 
-/** What `PushSubscription.toJSON()` returns in the browser. */
+/** The result of `PushSubscription.toJSON()` in the browser. */
 export const pushDeviceBody = z.object({
 	endpoint: requiredText(MAX_PUSH_ENDPOINT_LENGTH, INVALID_KEYS),
 	keys: z.object({

@@ -18,8 +18,8 @@ export interface Push {
 }
 
 /**
- * Lengths in UTF-16 units, of which each takes up to 6 bytes in JSON. Together they stay below the 3,993 bytes that one
- * push can hold. Systems show less than this.
+ * Lengths in UTF-16 units. Each unit takes up to 6 bytes in JSON, so both texts stay below the 3,993 bytes of one push.
+ * Systems show less than this.
  */
 const MAX_TITLE_LENGTH = 120;
 const MAX_BODY_LENGTH = 300;
@@ -38,8 +38,8 @@ const TTL_SECONDS: Record<AlertFrequency, number> = {
 };
 
 /**
- * Writes the push about deals that alerts have found, of which at most `MAX_COUNTED` and one more are passed. One deal
- * opens itself, several open the notifications. Returns null without deals.
+ * Writes the push about deals that alerts have found. Callers pass at most `MAX_COUNTED` and one more. One deal opens
+ * itself, several open the notifications. Returns null without deals.
  */
 export function writeAlertPush(deals: SentDeal[], { id, frequency }: { id: number; frequency: AlertFrequency }) {
 	const [first, second] = deals;

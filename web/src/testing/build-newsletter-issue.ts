@@ -1,6 +1,6 @@
 import type { IssueWire } from '@bilby/contract/newsletter-issues/wire';
 
-/** Builds a newsletter issue as the API returns it: by default a draft with three deals, of which one has ended. */
+/** Builds a newsletter issue as the API returns it: by default a draft with three deals. One of them has ended. */
 export function buildIssueWire(overrides: Partial<IssueWire> = {}): IssueWire {
 	return {
 		id: 7,
