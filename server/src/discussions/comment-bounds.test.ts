@@ -1,4 +1,4 @@
-import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
+import { COMMENT_HTML, MAX_COMMENT_LENGTH } from '@bilby/contract/discussions/limits';
 import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,8 @@ describe('a posted comment', () => {
 
 	it('stays within its limits including the links of its mentions', async () => {
 		const { username } = await member.row();
-		const mentions = `@${username} `.repeat(900);
+		const mention = `@${username} `;
+		const mentions = mention.repeat(MAX_COMMENT_LENGTH / mention.length);
 		const { status, body } = await post(mentions);
 		expect(status).toBe(200);
 		expect(body.comment.dcm_comment).toContain(`<a href="/user/${username}">`);

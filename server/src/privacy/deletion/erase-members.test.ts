@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';
@@ -71,6 +71,9 @@ const BROKEN: PersonalDataSource = {
 const POINTS = SOURCES.flatMap((source, index) =>
 	'erase' in source.onDeletion ? [SOURCES.slice(0, index)] : [],
 ).concat([[...SOURCES]]);
+
+/** Each kind of database gets every second point, because one takes over a second. */
+const POINTS_HERE = POINTS.filter((_, place) => place % 2 === Number(inject('template').kind === 'embedded'));
 
 describe('after a member was erased', () => {
 	let member: ActiveMember;
@@ -210,7 +213,7 @@ describe('erasing', () => {
 		const member = await buildActiveMember(accounts.site);
 		await accounts.deleteBy(member);
 		accounts.afterTwoWeeks();
-		for (const done of POINTS) {
+		for (const done of POINTS_HERE) {
 			const name = `after ${done.at(-1)?.name ?? 'nothing'}`;
 			await accounts.reset();
 			accounts.afterTwoWeeks();
