@@ -7,7 +7,7 @@ import { VerificationReminder } from '#features/accounts/verify-email/verificati
 import { FoldBlocked } from '#features/blocks/fold-blocked.tsx';
 import { CardSaves } from '#features/deals/saves/card-saves.tsx';
 import { MessageCount } from '#features/messages/message-count.tsx';
-import { MessageSender } from '#features/messages/message-sender.tsx';
+import { useMessageSender } from '#features/messages/waiting-messages.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { LeavingReminder } from '#features/privacy/leaving-reminder.tsx';
 import { Avatar } from '#features/viewer/avatar.tsx';
@@ -17,6 +17,7 @@ import { BELL_ID, MENU_AVATAR_ID, MESSAGE_COUNT_ID } from './account-menu.tsx';
 
 /** The parts of every page that only members see. Loaded once there is a session. */
 export function MemberParts({ token }: { token: string }) {
+	useMessageSender();
 	return (
 		<>
 			<VerificationReminder token={token} />
@@ -26,7 +27,6 @@ export function MemberParts({ token }: { token: string }) {
 			<ConfirmationHost token={token} />
 			<MenuAvatar token={token} />
 			<CardSaves token={token} />
-			<MessageSender />
 			<MessageCount token={token} placeId={MESSAGE_COUNT_ID} />
 			<NotificationBell token={token} placeId={BELL_ID} />
 			<FoldBlocked token={token} />

@@ -22,7 +22,7 @@ import { linkToMessages, type MessagesAddress } from './messages-address.ts';
 import { MESSAGES_CARD, MessagesFrame } from './messages-frame.tsx';
 import { deleteMessages, type Message, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
-import { useWaitingMessages } from './waiting-messages.ts';
+import { useMessageSender, useWaitingMessages } from './waiting-messages.ts';
 
 const TABS = [
 	{ id: 'inbox', label: 'Inbox', link: linkToMessages({}) },
@@ -46,6 +46,8 @@ export function MessagesPage({ address }: { address: MessagesAddress }) {
 function OwnMessages({ token, address }: { token: string; address: MessagesAddress }) {
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
+	// The rest of the page starts it later, perhaps not before the connection is lost.
+	useMessageSender();
 	const { box = 'inbox', page = 1, q = '', id: openId, to } = address;
 	const list = useQuery(messagesQuery(token, { box, page, words: q }));
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());

@@ -6,7 +6,6 @@ import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { stubLocks } from '#testing/fake-locks.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import { MessageSender } from './message-sender.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ sub: String(id) }))}.s`;
@@ -35,13 +34,7 @@ function show() {
 		'/api/profile': { body: { data: buildProfile() } },
 		'/api/sendMessage': () => respond(),
 	});
-	renderInRouter(
-		<>
-			<MessageSender />
-			<MessagesPage address={{ to: 'mkoala' }} />
-		</>,
-		'/mails',
-	);
+	renderInRouter(<MessagesPage address={{ to: 'mkoala' }} />, '/mails');
 	return () => calls.filter(({ path }) => path === '/api/sendMessage');
 }
 

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -37,8 +37,32 @@ const listeners = new Set<() => void>();
 let snapshot = NONE;
 let outbox: Outbox<MessageKey, WaitingMessage> | null = null;
 
-/** Sends the waiting messages of the member who is logged in, now and after later logins. Returns a function that stops it. */
-export function startSendingMessages(queryClient: QueryClient): () => void {
+/** How many parts of the page need the sender. */
+let users = 0;
+let stopSender: (() => void) | null = null;
+
+/**
+ * Sends the waiting messages of the member who is logged in, now and after later logins. Returns a function that stops it, unless
+ * another part of the page needs it.
+ */
+function startSendingMessages(queryClient: QueryClient): () => void {
+	users += 1;
+	stopSender ??= startSender(queryClient);
+	return () => {
+		users -= 1;
+		if (users > 0) return;
+		stopSender?.();
+		stopSender = null;
+	};
+}
+
+/** Sends messages that were written offline, on whatever page the member is when the connection returns. */
+export function useMessageSender(): void {
+	const queryClient = useQueryClient();
+	useEffect(() => startSendingMessages(queryClient), [queryClient]);
+}
+
+function startSender(queryClient: QueryClient): () => void {
 	let token: string | null = null;
 	const followSession = () => {
 		if (readToken() === token) return;
