@@ -20,7 +20,7 @@ import { masterDataEndpoints } from './master-data/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
 import { moderationLogEndpoints } from './moderation-log/endpoints.ts';
-import { newsletterEndpoints, unsubscribeEndpoints } from './newsletter/endpoints.ts';
+import { newsletterEndpoints } from './newsletter/endpoints.ts';
 import { newsletterIssueEndpoints } from './newsletter-issues/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { siteEndpoints } from './pages/endpoints.ts';
@@ -68,7 +68,6 @@ export const ENDPOINTS = {
 	...messageEndpoints,
 	...moderationLogEndpoints,
 	...newsletterEndpoints,
-	...unsubscribeEndpoints,
 	...newsletterIssueEndpoints,
 	...notificationEndpoints,
 	...siteEndpoints,

@@ -28,8 +28,8 @@ import type { App } from './platform/http/app-type.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import {
 	acceptEmptyJson,
-	acceptForms,
 	rejectPlainText,
+	rejectUndeclaredForms,
 	validatorWithOptionalBody,
 } from './platform/http/input/json-bodies.ts';
 import { rejectUnreadable } from './platform/http/input/readable-input.ts';
@@ -136,7 +136,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	requireDeclaredAccess(app);
 	handleErrors(app, failPage);
 	acceptEmptyJson(app);
-	acceptForms(app);
+	rejectUndeclaredForms(app);
 	acceptMultipart(app, formGuard(context));
 	rejectPlainText(app);
 	rejectUnreadable(app);

@@ -78,6 +78,7 @@ export const accountEndpoints = {
 		...open,
 		summary: 'Choose a new password',
 		body: resetPasswordBody,
+		takesPlainForm: true,
 		reply: messageReply,
 	},
 	'POST /api/logout': { ...own, summary: 'Log out', reply: messageReply },

@@ -24,7 +24,7 @@ export interface Endpoint {
 	query?: z.ZodType;
 	/** The JSON body. */
 	body?: z.ZodType;
-	/** Also accepts the body as a form of plain fields, which mail programs and pages without scripts send. */
+	/** Also accepts the body as a form of a few plain fields in either encoding, as mail programs and simple clients send it. */
 	takesPlainForm?: true;
 	/** A form with files, instead of a body. */
 	form?: z.ZodObject;

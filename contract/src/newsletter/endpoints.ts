@@ -42,14 +42,9 @@ export const newsletterEndpoints = {
 		summary: 'Redirect a person who opens the List-Unsubscribe address to the unsubscribe page',
 		query: linkQuery.partial(),
 	},
-} as const satisfies EndpointTable;
-
-/** Accepts JSON, and both kinds of form that mail programs send. */
-export const unsubscribeEndpoints = {
 	'POST /api/unsubscribe': {
 		...write,
 		summary: 'Unsubscribe from one kind of email, from the page or with a mail program’s one-click request',
-		description: 'Takes JSON, `application/x-www-form-urlencoded` and `multipart/form-data`.',
 		query: linkQuery.partial(),
 		body: unsubscribeBody,
 		takesPlainForm: true,

@@ -1,5 +1,5 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { newsletterEndpoints, unsubscribeEndpoints } from '@bilby/contract/newsletter/endpoints';
+import { newsletterEndpoints } from '@bilby/contract/newsletter/endpoints';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
@@ -47,16 +47,14 @@ export async function newsletterRoutes(
 			const [uid = '', actionId = ''] = (query.token ?? '').split('/');
 			return redirectTo(reply, unsubscribePage({ uid: uid || 'unknown', actionId: actionId || 'unknown' }));
 		},
+		'POST /api/unsubscribe': async (request) => {
+			const token = 'token' in request.body ? request.body.token : (request.query.token ?? '');
+			if (!(await unsubscribeByLink(context, lists, token))) rejectLink();
+			return succeed({ message: 'You have been successfully unsubscribed.' });
+		},
 	});
 	await app.register(async (scope: App) => {
 		acceptFormFields(scope);
-		serveEndpoints(scope, unsubscribeEndpoints, {
-			'POST /api/unsubscribe': async (request) => {
-				const token = 'token' in request.body ? request.body.token : (request.query.token ?? '');
-				if (!(await unsubscribeByLink(context, lists, token))) rejectLink();
-				return succeed({ message: 'You have been successfully unsubscribed.' });
-			},
-		});
 		acceptPlainForms(scope, context, lists);
 	});
 }

@@ -53,6 +53,37 @@ describe('a password change', () => {
 		expect((await logIn(user.email, NEW)).statusCode).toBe(200);
 	});
 
+	it.each([
+		['a form', new URLSearchParams()],
+		['multipart', new FormData()],
+	])('by mailed link can be sent as %s', async (_kind, body) => {
+		body.append('token', await mailedReset(1));
+		body.append('password', NEW);
+		body.append('repassword', NEW);
+		const request = new Request('http://site.example/api/resetPassword', { method: 'POST', body });
+		const answer = await site.app.inject({
+			method: 'POST',
+			url: '/api/resetPassword',
+			headers: Object.fromEntries(request.headers),
+			payload: Buffer.from(await request.arrayBuffer()),
+		});
+		expect(answer.statusCode, answer.body).toBe(200);
+		expect((await logIn(user.email, NEW)).statusCode).toBe(200);
+	});
+
+	it('speaks of the reset if its link is dead', async () => {
+		const token = await mailedReset(1);
+		site.setNow(new Date(Date.now() + 25 * 3_600_000));
+		expect((await reset(token)).json().message).toBe(
+			'This link to reset your password has expired. Links are valid for 24 hours. Please request a new one.',
+		);
+		site.setNow(new Date());
+		expect((await reset(token)).statusCode).toBe(200);
+		expect((await reset(token)).json().message).toBe(
+			'This link to reset your password is invalid or has already been used. Please request a new one.',
+		);
+	});
+
 	it('by one reset link voids the others', async () => {
 		const [first, second] = [await mailedReset(1), await mailedReset(2)];
 		expect((await reset(second)).statusCode).toBe(200);

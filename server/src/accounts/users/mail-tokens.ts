@@ -9,8 +9,17 @@ const VALID_MS = 24 * 3_600_000;
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose'];
 
-const INVALID = 'The verification link is invalid or has already been used. Please request a new verification email.';
-const EXPIRED = 'Verification Link Expired. Links are valid for 24 hours.';
+/** What the owner of a dead link is told. */
+const TEXTS: Record<Purpose, { invalid: string; expired: string }> = {
+	verify: {
+		invalid: 'The verification link is invalid or has already been used. Please request a new verification email.',
+		expired: 'Verification Link Expired. Links are valid for 24 hours.',
+	},
+	reset: {
+		invalid: 'This link to reset your password is invalid or has already been used. Please request a new one.',
+		expired: 'This link to reset your password has expired. Links are valid for 24 hours. Please request a new one.',
+	},
+};
 
 /** Creates tokens for mails in their order; null for mails without one. `now` is read before the members are. */
 export async function createMailTokens(
@@ -35,8 +44,8 @@ export async function findMailToken(db: Database, token: string, purpose: Purpos
 	const [found] = await db.select().from(mailTokens).where(isUnused(token, purpose));
 	if (found && found.expiresAt > now) return found.userId;
 	throw found || token === 'expired'
-		? new AppError({ code: 'conflict', message: EXPIRED })
-		: new AppError({ code: 'validation', message: INVALID });
+		? new AppError({ code: 'conflict', message: TEXTS[purpose].expired })
+		: new AppError({ code: 'validation', message: TEXTS[purpose].invalid });
 }
 
 /**
@@ -69,7 +78,7 @@ export async function useMailToken(
 		.returning({ expiresAt: mailTokens.expiresAt });
 	const changedAt = user.passwordChangedAt?.getTime() ?? 0;
 	if (!used || used.expiresAt.getTime() - VALID_MS < changedAt)
-		throw new AppError({ code: 'validation', message: INVALID });
+		throw new AppError({ code: 'validation', message: TEXTS[purpose].invalid });
 }
 
 /** Voids every link mailed to a member. */

@@ -11,9 +11,11 @@ import type {
 	FastifyRequest,
 	FastifySerializerCompiler,
 	HTTPMethods,
+	RouteOptions,
 } from 'fastify';
 import { declareForm } from '../forms/declare-form.ts';
 import type { App } from '../http/app-type.ts';
+import { acceptFormFields } from '../http/input/json-bodies.ts';
 
 /** A request whose parts have the types of its endpoint's schemas. */
 type CallRequest<Call> = FastifyRequest<{
@@ -56,7 +58,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 			typeof call === 'function' ? ({ handler: call } as ServedCall<Endpoint>) : call;
 		const [method = '', url = ''] = name.split(' ');
 		const { access, wantsViewer, needsConfirmation, limit, form, takesPlainForm } = endpoint;
-		app.route({
+		const route: RouteOptions = {
 			method: method as HTTPMethods,
 			url,
 			// A stream has no HEAD: without a body it could not notice that its client has left.
@@ -77,8 +79,18 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 			...(serializerCompiler ? { serializerCompiler } : {}),
 			schema: routeSchema(endpoint),
 			handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
-		});
+		};
+		if (takesPlainForm) registerWithForms(app, route);
+		else app.route(route);
 	}
+}
+
+/** Registers a route in a scope of its own, which parses forms too. */
+function registerWithForms(app: App, route: RouteOptions): void {
+	void app.register(async (scope: App) => {
+		acceptFormFields(scope);
+		scope.route(route);
+	});
 }
 
 /** The route's schema has parsed the body, so it has the type that the endpoint expects. */
@@ -104,7 +116,9 @@ function routeSchema({
 		summary,
 		...(description ? { description } : {}),
 		...(form ? { consumes: ['multipart/form-data'] } : {}),
-		...(takesPlainForm ? { consumes: ['application/json', 'application/x-www-form-urlencoded'] } : {}),
+		...(takesPlainForm
+			? { consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] }
+			: {}),
 		...(isIdempotent ? { headers: idempotencyHeaders } : {}),
 		...(params ? { params } : {}),
 		...(query ? { querystring: query } : {}),

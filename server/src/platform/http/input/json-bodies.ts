@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** The most values in a body. The largest real one, a hundred deals by id, has a twentieth of it. */
 const MAX_VALUES = 2_000;
 
-/** The most fields in a plain form. The largest real one has two. */
+/** The most fields in a plain form. The largest real one has three. */
 const MAX_FORM_FIELDS = 100;
 
 type ParseJson = (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void) => void;
@@ -47,8 +47,8 @@ export function acceptJsonAsText(app: FastifyInstance): void {
 	app.addContentTypeParser('text/plain', { parseAs: 'string' }, boundedJsonParser(app));
 }
 
-/** Parses forms of plain fields, as browsers and mail programs send them, on routes that declare them. */
-export function acceptForms(app: FastifyInstance): void {
+/** Rejects forms on routes that do not declare them, before their bodies are read. */
+export function rejectUndeclaredForms(app: FastifyInstance): void {
 	app.addHook('preParsing', async (request) => {
 		if (!request.is404 && isPlainForm(request) && !request.routeOptions.config.takesPlainForm) {
 			throw new AppError({
@@ -57,15 +57,6 @@ export function acceptForms(app: FastifyInstance): void {
 			});
 		}
 	});
-	app.addContentTypeParser(
-		'application/x-www-form-urlencoded',
-		{ parseAs: 'string' },
-		(_request, body: string, done) => {
-			// Splitting stops at the limit. An empty field counts too.
-			if (body.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) done(tooMany());
-			else done(null, Object.fromEntries(new URLSearchParams(body)));
-		},
-	);
 }
 
 /** The most bytes in a form with a few short fields. */
