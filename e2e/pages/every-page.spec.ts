@@ -162,6 +162,7 @@ for (const variant of VARIANTS) {
 					await expectStill(page, still);
 					await saveScreenshot(page, `${name}, ${variant.theme}`, testInfo);
 					expect(await repeatedIds(page)).toEqual([]);
+					expect(await unlistedItems(page, site)).toEqual([]);
 					if (variant.width === 'phone') await expectReadableFields(page);
 					await expectFitsLargeText(page);
 					await expectStateShown(page);
@@ -180,6 +181,17 @@ for (const variant of VARIANTS) {
 async function repeatedIds(page: Page): Promise<string[]> {
 	const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
 	return ids.filter((id, place) => ids.indexOf(id) !== place);
+}
+
+/** Returns what the page has stored in the browser although the privacy policy does not list it. */
+async function unlistedItems(page: Page, site: SiteProcess): Promise<string[]> {
+	const policy = await (await fetch(`${site.url}/privacy-policy`)).text();
+	const listed = [...policy.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name = '']) => name);
+	expect(listed).toContain('myToken');
+	const isListed = (key: string) =>
+		listed.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name));
+	const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+	return stored.filter((key) => !isListed(key));
 }
 
 /** With `SCREENSHOTS=1`, saves a screenshot for people to look at. A tenth of a test's time, so not by default. */

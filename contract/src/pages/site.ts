@@ -24,6 +24,14 @@ const contactFacts = z.strictObject({
 	address: z.string().min(1).max(200).optional(),
 });
 
+/** An advertising network whose ads replace house ads for visitors who allow them. */
+const adNetwork = z.strictObject({
+	/** The network's name, as visitors know it. */
+	name: z.string().min(1).max(40),
+	/** The address of its script. */
+	script: z.url({ protocol: /^https$/, error: 'Please use an https address.' }).max(500),
+});
+
 /** The schema of the JSON file named by SITE_FILE. */
 export const siteFile = z.strictObject({
 	contact: contactFacts.optional(),
@@ -40,6 +48,7 @@ export const siteFile = z.strictObject({
 		)
 		.min(1)
 		.max(20),
+	adNetwork: adNetwork.optional(),
 });
 export type SiteFile = z.infer<typeof siteFile>;
 

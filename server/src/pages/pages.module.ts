@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App } from '../platform/http/app-type.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { withoutParameters } from '../platform/page-cache/cached-path.ts';
+import { adFrameRoute } from './ad-frame.ts';
 import { siteRoutes } from './site.routes.ts';
 
 /** Site-wide content: advertisements, social links and short addresses of pages. */
@@ -12,6 +13,7 @@ export const pagesModule: AppModule = {
 	routes: (app, context) => {
 		siteRoutes(app, context);
 		pageRedirects(app);
+		adFrameRoute(app, context);
 	},
 	cachedPaths: [
 		withoutParameters(/^\/(terms-of-service|privacy-policy|offline)$/),

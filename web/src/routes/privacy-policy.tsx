@@ -20,5 +20,5 @@ export const Route = createFileRoute('/privacy-policy')({
 
 function Privacy() {
 	const { data: site } = useSuspenseQuery(siteQuery);
-	return <PrivacyPage siteName={site.name} />;
+	return <PrivacyPage siteName={site.name} adNetwork={site.adNetwork} />;
 }

@@ -1,6 +1,7 @@
 import type { ProfileReply, SessionsReply } from '@bilby/contract/accounts/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { storeName } from '#lib/session/session.ts';
 
 export type Profile = ProfileReply['data'];
 export type Session = SessionsReply['sessions'][number];
@@ -9,7 +10,11 @@ export type Session = SessionsReply['sessions'][number];
 export function profileQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'profile'],
-		queryFn: async (): Promise<Profile> => (await callApi('GET /api/profile')).data,
+		queryFn: async (): Promise<Profile> => {
+			const { data } = await callApi('GET /api/profile');
+			storeName(token, data.firstName);
+			return data;
+		},
 	});
 }
 

@@ -12,6 +12,7 @@ import {
 	onSessionChange,
 	readToken,
 	SESSION_SCRIPT,
+	storeName,
 	takeSessionNote,
 } from './session.ts';
 
@@ -46,7 +47,7 @@ describe('a session on this device', () => {
 		localStorage.setItem('affiliateConfigs', '{}');
 		startSession('abc');
 		clearDevice();
-		expect({ ...localStorage }).toEqual({ theme: 'light', onboardingCompleted: 'true' });
+		expect({ ...localStorage }).toEqual({ theme: 'light', onboardingCompleted: 'true', myStatus: 'logged_out' });
 		expect(hint()).toBeUndefined();
 	});
 
@@ -56,6 +57,16 @@ describe('a session on this device', () => {
 		localStorage.setItem('myStatus', 'logged_in');
 		new Function(SESSION_SCRIPT)();
 		expect(hint()).toBe('in');
+	});
+
+	test("comes with the member's first name, which goes with it", () => {
+		startSession('abc');
+		storeName('abc', 'Tess');
+		expect(localStorage.getItem('name')).toBe('Tess');
+		storeName('an earlier session', 'Kim');
+		expect(localStorage.getItem('name')).toBe('Tess');
+		clearDevice();
+		expect(localStorage.getItem('name')).toBeNull();
 	});
 
 	test('is not stored if the browser forbids storage', () => {
@@ -83,7 +94,7 @@ describe('a session on this device', () => {
 	test('has timed out if it says logged in but has no token', () => {
 		localStorage.setItem('myStatus', 'logged_in');
 		expect(takeSessionNote()).toBe('Session timed out');
-		expect(localStorage.length).toBe(0);
+		expect({ ...localStorage }).toEqual({ myStatus: 'logged_out' });
 		expect(takeSessionNote()).toBeNull();
 	});
 });
@@ -218,7 +229,7 @@ describe('drafts', () => {
 	test('are removed by a logout', async () => {
 		storeDrafts(7);
 		clearDevice();
-		expect(localStorage.length).toBe(0);
+		expect({ ...localStorage }).toEqual({ myStatus: 'logged_out' });
 	});
 });
 

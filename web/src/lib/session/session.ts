@@ -4,6 +4,9 @@ import { takeFromSession, withStorage } from './storage.ts';
 export const TOKEN = 'myToken';
 export const STATUS = 'myStatus';
 export const LOGGED_IN = 'logged_in';
+const LOGGED_OUT = 'logged_out';
+/** The member's first name. */
+const NAME = 'name';
 /** The page to return to after the login (session storage). */
 export const RETURN_ROUTE = 'authIntendedRoute';
 /** The actions to do after the login (session storage). */
@@ -14,7 +17,7 @@ export const DONE_ACTIONS = 'authTakenActions';
 export const NOTE = 'sessionNote';
 
 /** Keys that belong to the device rather than to a member. */
-const PREFERENCE = /^(theme|onboardingCompleted|authTakenActions)$/;
+const PREFERENCE = /^(theme|onboardingCompleted|authTakenActions|adChoice)$/;
 
 const CHANGE_EVENT = 'bilby-session';
 export const ENDING_EVENT = 'bilby-session-ending';
@@ -26,12 +29,22 @@ export function readToken(): string | null {
 	return withStorage(() => localStorage.getItem(TOKEN), null);
 }
 
-/** Removes everything that the site stores on this device, except preferences and keys that match `except`. */
+/** Stores the first name of the member whose session is `token`, unless that session has ended meanwhile. */
+export function storeName(token: string, firstName: string): void {
+	if (readToken() === token) withStorage(() => localStorage.setItem(NAME, firstName), undefined);
+}
+
+/**
+ * Removes everything that the site stores on this device, except preferences and keys that match `except`. If somebody was
+ * logged in here, the status says that they no longer are.
+ */
 export function clearDevice(except?: RegExp): void {
 	withStorage(() => {
+		const hadStatus = localStorage.getItem(STATUS) !== null;
 		for (const key of Object.keys(localStorage)) {
 			if (!PREFERENCE.test(key) && !except?.test(key)) localStorage.removeItem(key);
 		}
+		if (hadStatus) localStorage.setItem(STATUS, LOGGED_OUT);
 	}, undefined);
 	notifyPage();
 }

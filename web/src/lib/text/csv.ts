@@ -1,3 +1,5 @@
+import { downloadFile } from './download-file.ts';
+
 /**
  * Spreadsheets run a cell that starts like this as a formula, including the full-width characters of Asian keyboards.
  */
@@ -16,10 +18,5 @@ function writeCell(value: string | number): string {
 
 /** Lets the browser save a table. The byte order mark tells Excel that it is UTF-8. */
 export function downloadCsv(fileName: string, rows: readonly (readonly (string | number)[])[]): void {
-	const address = URL.createObjectURL(new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }));
-	const link = document.createElement('a');
-	link.href = address;
-	link.download = fileName;
-	link.click();
-	URL.revokeObjectURL(address);
+	downloadFile(fileName, new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,5 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { Fragment, type ReactNode, type Ref } from 'react';
+import { AdQuestion, NetworkAd, useAdKind } from '#features/ads/network-ad.tsx';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from '../card/card-frame.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
@@ -21,8 +22,8 @@ const FIRST_ROW = 4;
 
 interface FeedGridProps {
 	deals: CardDeal[];
-	/** Empty unless the list is the site's own. */
-	ads?: Site['houseAds'];
+	/** Absent unless the list is the site's own. */
+	site?: Pick<Site, 'houseAds' | 'adNetwork'> | undefined;
 	columns?: GridColumns;
 	/** Matches of the search text in titles, by deal id. */
 	marks?: ReadonlyMap<number, Marks>;
@@ -39,7 +40,7 @@ interface FeedGridProps {
 const DEALS_BEFORE_ASIDE = 2;
 
 export function FeedGrid(props: FeedGridProps) {
-	const { deals, ads = [], columns = 'four', marks, renderedAt, upcoming, listRef, aside } = props;
+	const { deals, site, columns = 'four', marks, renderedAt, upcoming, listRef, aside } = props;
 	const lastBeforeAside = Math.min(DEALS_BEFORE_ASIDE, deals.length) - 1;
 	return (
 		<ul ref={listRef} className={GRID[columns]}>
@@ -53,7 +54,9 @@ export function FeedGrid(props: FeedGridProps) {
 							marks={marks?.get(deal.id)}
 						/>
 					</li>
-					<AdvertisementAfter place={place} ads={ads} />
+					{site && (place + 1) % DEALS_PER_ADVERTISEMENT === 0 && (
+						<Advertisement slot={(place + 1) / DEALS_PER_ADVERTISEMENT - 1} site={site} />
+					)}
 					{aside && place === lastBeforeAside && (
 						<li className={`col-span-full tablet:row-start-2 ${place > 0 ? 'row-start-3' : 'row-start-2'}`}>{aside}</li>
 					)}
@@ -68,15 +71,19 @@ export function FeedGrid(props: FeedGridProps) {
 	);
 }
 
-/** Shows each advertisement once per page. When all have been shown, only deals follow. */
-function AdvertisementAfter({ place, ads }: { place: number; ads: Site['houseAds'] }) {
-	const ad = ads[(place + 1) / DEALS_PER_ADVERTISEMENT - 1];
-	return (
-		ad && (
+/** Shows each house ad once per page. When all have been shown, only deals follow. Ads of a network do not end. */
+function Advertisement({ slot, site }: { slot: number; site: NonNullable<FeedGridProps['site']> }) {
+	const { adNetwork: network } = site;
+	const kind = useAdKind(network, slot === 0);
+	const ad = site.houseAds[slot];
+	if (kind === 'house' || !network)
+		return ad ? (
 			<li>
 				<AdvertisementCard ad={ad} />
 			</li>
-		)
+		) : null;
+	return (
+		<li className={CARD}>{kind === 'network' ? <NetworkAd network={network} /> : <AdQuestion network={network} />}</li>
 	);
 }
 

@@ -52,7 +52,7 @@ export function Feed({ list }: { list: DealList }) {
 					{list.isContinued && <StartLink start={list.linkFrom(undefined)} />}
 					<FeedGrid
 						deals={deals}
-						ads={site?.houseAds ?? []}
+						site={site}
 						renderedAt={feed.dataUpdatedAt}
 						listRef={more.list}
 						upcoming={feed.isFetchingNextPage ? Math.min(last.deals.length, Math.max(last.total - deals.length, 1)) : 0}

@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+import { Download, Printer } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { downloadFile } from '#lib/text/download-file.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { textAsHtml } from './text-as-html.ts';
 
 export interface LegalSection {
 	id: string;
@@ -16,17 +20,37 @@ const LAST_UPDATED = { text: '29 December 2025', day: '2025-12-29' };
 
 /** A long text with a table of contents next to it. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
+	const page = useRef<HTMLDivElement>(null);
+	const download = () => {
+		if (!page.current) return;
+		const html = textAsHtml(title, page.current);
+		downloadFile(
+			`${title.toLowerCase().replaceAll(' ', '-')}.html`,
+			new Blob([html], { type: 'text/html;charset=utf-8' }),
+		);
+	};
 	return (
-		<div className="content-width pt-8 desk:pt-12">
+		<div ref={page} className="content-width pt-8 desk:pt-12">
 			<h1 className="font-extrabold text-head tracking-tight">{title}</h1>
 			<p className="mt-2 max-w-[680px] text-muted">{lead}</p>
 			<p className="mt-2 text-muted text-small">
 				Last updated <time dateTime={LAST_UPDATED.day}>{LAST_UPDATED.text}</time>
 			</p>
+			<div data-not-in-file className="needs-script mt-4 flex flex-wrap gap-2 print:hidden">
+				<button type="button" onClick={() => window.print()} className={buttonClass('outlined')}>
+					<Printer size={18} aria-hidden />
+					Print
+				</button>
+				<button type="button" onClick={download} className={buttonClass('outlined')}>
+					<Download size={18} aria-hidden />
+					Download as HTML
+				</button>
+			</div>
 			<div className="mt-8 grid grid-cols-1 gap-8 desk:grid-cols-[240px_minmax(0,680px)] desk:gap-16">
 				<nav
 					aria-label="Quick links"
-					className="self-start rounded-card border border-line bg-surface p-4 shadow-card desk:sticky desk:top-[calc(var(--header-height)+20px)]"
+					data-not-in-file
+					className="self-start rounded-card border border-line bg-surface p-4 shadow-card print:hidden desk:sticky desk:top-[calc(var(--header-height)+20px)]"
 				>
 					<h2 className="mb-1 px-2 font-bold text-body">Quick links</h2>
 					<ul>

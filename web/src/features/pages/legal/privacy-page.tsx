@@ -1,19 +1,27 @@
 import { LOGIN_ORIGIN_DAYS } from '@bilby/contract/accounts/member-records';
 import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
 import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
+import { AdChoiceCard } from '#features/ads/network-ad.tsx';
+import type { Site } from '../head/site-query.ts';
+import { DeviceStorage } from './device-storage.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
-export function PrivacyPage({ siteName }: { siteName: string }) {
+interface PrivacyPageProps {
+	siteName: string;
+	adNetwork?: Site['adNetwork'];
+}
+
+export function PrivacyPage({ siteName, adNetwork }: PrivacyPageProps) {
 	return (
 		<LegalPage
 			title="Privacy Policy"
 			lead={`What ${siteName} keeps about you, why, for how long, and what you can do about it.`}
-			sections={privacySections(siteName)}
+			sections={privacySections(siteName, adNetwork)}
 		/>
 	);
 }
 
-function privacySections(siteName: string): LegalSection[] {
+function privacySections(siteName: string, adNetwork: Site['adNetwork']): LegalSection[] {
 	return [
 		{
 			id: 'information-we-collect',
@@ -76,13 +84,17 @@ function privacySections(siteName: string): LegalSection[] {
 						memory or in a counter for a short time.
 					</p>
 					<p>
-						<strong>On your device:</strong> your browser’s storage holds your theme and, while you’re logged in, your
-						session. Between signing up and confirming your address, it also records that you signed up there. Logging
-						out clears it. The random number above is a cookie that your browser keeps for {LOGIN_ORIGIN_DAYS} days
-						after you log in. Logging out leaves it there. While you sign in with another provider, where that’s
-						offered, a second cookie ties the sign-in to your browser. It disappears when you’re signed in, or after ten
-						minutes.
+						<strong>Cookies:</strong> the random number above is a cookie that your browser keeps for{' '}
+						{LOGIN_ORIGIN_DAYS} days after you log in. Logging out leaves it there. While you sign in with another
+						provider, where that’s offered, a second cookie ties the sign-in to your browser. It disappears when you’re
+						signed in, or after ten minutes.
 					</p>
+					<p>
+						<strong>On your device:</strong> your browser’s storage holds what this table lists, if you use that part of
+						the site. It also holds copies of pages you’ve read, with their pictures, for reading offline. Logging out
+						deletes those copies.
+					</p>
+					<DeviceStorage />
 				</>
 			),
 		},
@@ -110,6 +122,16 @@ function privacySections(siteName: string): LegalSection[] {
 						unless the operator of this site has set one up. The sign-up and contact forms may use Google reCAPTCHA.
 						Otherwise, your own browser does the check there and nobody else is involved.
 					</p>
+					{adNetwork && (
+						<>
+							<p>
+								<strong>Ads:</strong> if you allow it, {adNetwork.name} shows ads on this site. Its script runs in a
+								frame of its own, which can’t read this site’s pages, cookies or storage. {adNetwork.name} sees your
+								network address and which site you’re on, and may use cookies of its own.
+							</p>
+							<AdChoiceCard network={adNetwork} />
+						</>
+					)}
 					<p>
 						We never show your name, email address or street address to other members. Your username, picture, city,
 						posts, reputation and the month you joined are public and appear on your member page. We only show your date

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { AdQuestion, NetworkAd, useAdKind } from '#features/ads/network-ad.tsx';
 import { CompactDealList } from '#features/deals/card/compact-deal-list.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
@@ -19,7 +20,7 @@ export function HuddleAside({ huddleId }: { huddleId: number }) {
 	);
 }
 
-/** Shows a labelled notice of the site itself. A huddle always gets the same one. */
+/** Shows an ad of the network if there is one and the visitor allows it, otherwise a labelled notice of the site itself. */
 function AdSlot({ place }: { place: number }) {
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const [isDue, setIsDue] = useState(false);
@@ -27,6 +28,15 @@ function AdSlot({ place }: { place: number }) {
 		const timer = setTimeout(() => setIsDue(true), AD_AFTER_MS);
 		return () => clearTimeout(timer);
 	}, []);
+	const { adNetwork: network } = site;
+	const kind = useAdKind(network, true);
+	if (network && kind !== 'house' && isDue) {
+		return (
+			<div className="rounded-card border border-line bg-surface shadow-card print:hidden">
+				{kind === 'network' ? <NetworkAd network={network} /> : <AdQuestion network={network} />}
+			</div>
+		);
+	}
 	const ad = site.houseAds[place % site.houseAds.length];
 	if (!ad) return null;
 	return (
