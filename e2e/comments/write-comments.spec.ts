@@ -140,7 +140,7 @@ test.describe('on a desk', () => {
 		await page.getByRole('button', { name: 'Post Comment' }).click();
 		const own = page.getByRole('article', { name: 'Comment by member' });
 		await own.getByText('Posting…').waitFor();
-		await page.getByRole('button', { name: 'Posting your comment…' }).waitFor();
+		await page.getByRole('button', { name: 'Posting...' }).waitFor();
 		held.next();
 		await page.getByText('Unable to post comment. Please try again later.').waitFor();
 		await expect.poll(() => editor.innerText()).toBe('Is it loud?');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageLabel } from './age.ts';
+import { ageInWeeks, ageLabel } from './age.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const SECOND = 1_000;
@@ -28,4 +28,15 @@ it.each([
 	['three days', 3 * DAY],
 ])('labels a deal %s in the future as just now, because clocks differ', (_ahead, milliseconds) => {
 	expect(ageLabel(new Date(NOW.getTime() + milliseconds), NOW)).toBe('Just now');
+});
+
+it.each([
+	['59 minutes', 59 * MINUTE, 'Just now'],
+	['23 hours', 23 * HOUR, '23h ago'],
+	['a millisecond less than 7 days', 7 * DAY - 1, '6d ago'],
+	['7 days', 7 * DAY, '1w ago'],
+	['13 days', 13 * DAY, '1w ago'],
+	['400 days', 400 * DAY, '57w ago'],
+])('labels a huddle started %s ago', (_age, milliseconds, label) => {
+	expect(ageInWeeks(new Date(NOW.getTime() - milliseconds), NOW)).toBe(label);
 });

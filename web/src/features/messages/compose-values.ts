@@ -1,7 +1,7 @@
 import { MAX_MESSAGE_LENGTH, MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import { quoteMessage, replySubject } from '@bilby/contract/messages/quotes';
 import type { Problems } from '#lib/forms/problems.ts';
-import { formatFullDate } from './message-dates.ts';
+import { formatFullDate } from '#lib/text/full-date.ts';
 import type { Message } from './messages-query.ts';
 
 export interface ComposeValues {

@@ -2,10 +2,9 @@ import { MESSAGES_PER_PAGE } from '@bilby/contract/messages/limits';
 import { previewMessage } from '@bilby/contract/messages/quotes';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { useNow } from '#lib/hooks/use-now.ts';
+import { Age } from '#ui/base/age.tsx';
 import { CheckBox } from '#ui/field/check-box.tsx';
 import { Pager } from '#ui/paging/pager.tsx';
-import { formatFullDate, messageAge } from './message-dates.ts';
 import { linkToMessages, type MessagesAddress } from './messages-address.ts';
 import type { Message } from './messages-query.ts';
 
@@ -22,7 +21,6 @@ interface MessageListProps {
 /** The rows of a list with their check boxes, and the pager. */
 export function MessageRows({ address, messages, total, selected, onSelect, loadedAt }: MessageListProps) {
 	const { to: _, id: openId, ...list } = address;
-	const now = useNow(loadedAt);
 	return (
 		<>
 			<ul className="divide-y divide-line" onKeyDown={moveFocus}>
@@ -43,7 +41,7 @@ export function MessageRows({ address, messages, total, selected, onSelect, load
 							message={message}
 							search={{ ...list, id: message.id }}
 							isOpen={message.id === openId}
-							now={now}
+							loadedAt={loadedAt}
 						/>
 					</li>
 				))}
@@ -83,10 +81,10 @@ interface MessageRowProps {
 	message: Message;
 	search: MessagesAddress;
 	isOpen: boolean;
-	now: Date;
+	loadedAt: number;
 }
 
-function MessageRow({ message, search, isOpen, now }: MessageRowProps) {
+function MessageRow({ message, search, isOpen, loadedAt }: MessageRowProps) {
 	const { personName, subject, text, sentAt, isRead } = message;
 	const weight = isRead ? '' : 'font-bold';
 	return (
@@ -101,9 +99,9 @@ function MessageRow({ message, search, isOpen, now }: MessageRowProps) {
 						</>
 					)}
 				</span>
-				<time dateTime={sentAt} title={formatFullDate(sentAt)} className="relative z-1 shrink-0 text-muted text-small">
-					{messageAge(sentAt, now)}
-				</time>
+				<span className="relative z-1 shrink-0 text-muted text-small">
+					<Age inWeeks postedAt={sentAt} renderedAt={loadedAt} />
+				</span>
 			</div>
 			<Link
 				{...linkToMessages(search)}

@@ -130,7 +130,7 @@ function Entry({ entry, renderedAt }: { entry: LogEntry; renderedAt: number }) {
 				<span className="font-semibold">{label}</span>
 				<span className="text-muted text-small">
 					{by?.username ?? (AUTOMATIC_ACTS.includes(act) ? 'Automatic' : 'Someone who has left')} ·{' '}
-					<Age postedAt={at} renderedAt={renderedAt} />
+					<Age inWeeks postedAt={at} renderedAt={renderedAt} />
 				</span>
 			</p>
 			<p className="text-small">

@@ -193,7 +193,7 @@ function NotificationRow({ token, notification, renderedAt }: NotificationRowPro
 				{excerpt !== null && <p className="mt-0.5 line-clamp-2 text-muted text-small">“{excerpt}”</p>}
 				<p className="mt-0.5 flex items-center gap-1.5 text-muted text-small">
 					<Icon size={14} aria-hidden />
-					<Age postedAt={at} renderedAt={renderedAt} />
+					<Age inWeeks postedAt={at} renderedAt={renderedAt} />
 				</p>
 			</div>
 			<div className="relative shrink-0 self-center">

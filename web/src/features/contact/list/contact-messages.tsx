@@ -103,7 +103,7 @@ function columnsAt(readAt: number): TableColumn<ContactMessage>[] {
 			value: ({ sentAt }) => sentAt,
 			cell: ({ sentAt }) => (
 				<span className="whitespace-nowrap">
-					<Age postedAt={sentAt} renderedAt={readAt} />
+					<Age inWeeks postedAt={sentAt} renderedAt={readAt} />
 				</span>
 			),
 		},

@@ -18,6 +18,7 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 		key: `deal:${dealId}`,
 		// Deals keep this name, because members' devices have drafts from before other subjects existed.
 		draftKey: `commentDraft:${dealId}`,
+		moreWithinPx: 450,
 		moderate: 'moderateDealComments',
 		authorId: posterId,
 		problem: dealId ? null : COMMENT_TEXTS.noDeal,

@@ -1,9 +1,11 @@
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { ComponentProps } from 'react';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import type { Author } from '#features/viewer/present-author.ts';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatMonth } from '#lib/text/format.ts';
+import { formatZonedTime } from '#lib/text/zoned-time.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
 import { useComments } from '../context/comments-context.ts';
@@ -24,7 +26,8 @@ export function authorName({ author, number }: Pick<ShownComment, 'author' | 'nu
 export function CommentAuthor({ comment }: { comment: ShownComment }) {
 	const { subject, renderedAt, linkedId } = useComments();
 	const { author } = comment;
-	const age = { postedAt: comment.postedAt, renderedAt };
+	const isPost = comment.number !== undefined;
+	const age = { postedAt: comment.postedAt, renderedAt, inWeeks: isPost };
 	return (
 		<div className="flex min-h-7 items-center gap-2">
 			<Picture author={author} />
@@ -45,6 +48,7 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				<span>
 					{author && <AboutAuthor author={author} />}
 					{comment.isBeingSent ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
+					{isPost && <span className="max-desk:hidden"> · {formatZonedTime(comment.postedAt, SITE_ZONE)}</span>}
 					{comment.editedAt !== null && <EditedMark comment={comment} />}
 				</span>
 			</p>

@@ -56,6 +56,8 @@ export interface DiscussionSubject {
 	key: string;
 	/** Prefix of the names of its drafts in local storage. */
 	draftKey: string;
+	/** More comments are loaded when the end of the list is this many pixels below the screen. */
+	moreWithinPx: number;
 	/** The permission to settle reports and remove comments. */
 	moderate: Permission;
 	/** The author of the subject, if known: their comments are marked. */

@@ -149,7 +149,7 @@ function Reports({ comment: { author, path, isHidden, flagCount, flags } }: { co
 						<span className="font-medium">{reason === null ? 'No reason' : FLAG_REASON_LABELS[reason]}</span>
 						<span className="text-muted text-small">
 							{' '}
-							· <Age postedAt={reportedAt} renderedAt={Date.now()} />
+							· <Age inWeeks postedAt={reportedAt} renderedAt={Date.now()} />
 						</span>
 						{note !== '' && <p className="whitespace-pre-line">{note}</p>}
 					</li>

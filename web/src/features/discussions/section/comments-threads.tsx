@@ -13,8 +13,6 @@ import { CommentRun } from './comment-run.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useLiveComments } from './use-live-comments.ts';
 
-const COMMENTS_MORE_MARGIN_PX = 450;
-
 interface CommentsThreadsProps {
 	tree: CommentTree;
 	/** True while the list loads in another order. */
@@ -140,11 +138,11 @@ function useMoreComments(subject: DiscussionSubject, { order, skip, more }: Comm
 		if (more === 0 || isFailed || !isOnline || !end.current) return;
 		const observer = new IntersectionObserver(
 			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && void load(),
-			{ rootMargin: `${COMMENTS_MORE_MARGIN_PX}px 0px` },
+			{ rootMargin: `${subject.moreWithinPx}px 0px` },
 		);
 		observer.observe(end.current);
 		return () => observer.disconnect();
-	}, [more, isFailed, isOnline, load]);
+	}, [more, isFailed, isOnline, load, subject.moreWithinPx]);
 	return { end, isLoading, isFailed, isOnline, load };
 }
 

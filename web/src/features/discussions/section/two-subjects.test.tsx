@@ -27,6 +27,7 @@ function buildClub() {
 		...page.subject,
 		key: 'club:42',
 		draftKey: 'clubDraft:42',
+		moreWithinPx: 450,
 		read: async () => ({
 			comments: [buildComment({ id: 5, html: '<p>In the club</p>' })],
 			more: 0,

@@ -43,7 +43,7 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 			onFocus={warmUpEditor}
 			className={CLOSED}
 		>
-			<ClosedEditor text={isSending ? 'Posting your comment…' : invitation(subject)} />
+			<ClosedEditor text={isSending ? 'Posting...' : invitation(subject)} />
 		</button>
 	);
 }

@@ -52,7 +52,7 @@ export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps
 						<StoreRepBadge deal={deal} />
 						<span className="truncate">
 							{store && `${store} · `}
-							<Age postedAt={postedAt} renderedAt={renderedAt} />
+							<Age inWeeks postedAt={postedAt} renderedAt={renderedAt} />
 						</span>
 					</p>
 					<h3 className={`mt-0.5 line-clamp-2 font-semibold [overflow-wrap:anywhere] ${isEnded ? 'text-muted' : ''}`}>

@@ -141,7 +141,7 @@ function DealDrafts() {
 						<strong>{draftTitle(draft)}</strong>{' '}
 						<span className="text-muted">
 							· {dealId === null ? 'a draft' : 'an edit'} on this device,{' '}
-							<Age postedAt={new Date(draft.savedAt).toISOString()} renderedAt={now} />
+							<Age inWeeks postedAt={new Date(draft.savedAt).toISOString()} renderedAt={now} />
 						</span>
 					</p>
 					<IconButton

@@ -64,11 +64,11 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 									<span className="font-medium">{starterName(huddle)}</span>
 								)}
 								{' · '}
-								<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />
+								<Age inWeeks postedAt={huddle.startedAt} renderedAt={renderedAt} />
 								{huddle.activeAt !== huddle.startedAt && (
 									<>
 										{' · active '}
-										<Age postedAt={huddle.activeAt} renderedAt={renderedAt} />
+										<Age inWeeks postedAt={huddle.activeAt} renderedAt={renderedAt} />
 									</>
 								)}
 							</p>

@@ -3,7 +3,6 @@ import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
 import { askIfUnverified, isUnverified } from '#features/viewer/unverified.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -13,6 +12,7 @@ import { sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { countOf } from '#lib/text/format.ts';
+import { formatZonedTime } from '#lib/text/zoned-time.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { CheckBox } from '#ui/field/check-box.tsx';
@@ -276,7 +276,7 @@ function PollFoot({ poll, children }: { poll: PollWire; children?: ReactNode }) 
 				{closesAt !== null && (
 					<>
 						{closed ? ' · Closed ' : ' · Closes '}
-						<time dateTime={closesAt}>{formatDealTime(closesAt, SITE_ZONE)}</time>
+						<time dateTime={closesAt}>{formatZonedTime(closesAt, SITE_ZONE)}</time>
 					</>
 				)}
 			</p>

@@ -34,6 +34,7 @@ export function huddleSubject({ id, authorId, problem, page }: SubjectOptions): 
 	return {
 		key: `huddle:${id}`,
 		draftKey: `commentDraft:huddle-${id}`,
+		moreWithinPx: 500,
 		moderate: 'moderateHuddlePosts',
 		authorId,
 		problem,

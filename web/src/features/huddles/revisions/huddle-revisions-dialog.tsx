@@ -5,12 +5,12 @@ import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { diffWords } from 'diff';
 import { useMemo } from 'react';
-import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { useMay } from '#features/viewer/use-may.ts';
 import { callApi } from '#lib/api/api.ts';
 import { formatCount } from '#lib/text/format.ts';
+import { formatZonedTime } from '#lib/text/zoned-time.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -122,7 +122,7 @@ function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
 					)}
 				</span>
 				{' · '}
-				<time dateTime={editedAt}>{formatDealTime(editedAt, SITE_ZONE)}</time>
+				<time dateTime={editedAt}>{formatZonedTime(editedAt, SITE_ZONE)}</time>
 			</p>
 			{before && after ? <Changes before={before} after={after} /> : <WithheldNote />}
 			{onWithhold && <WithholdButton isWithheld={withheld === 1} onWithhold={onWithhold} />}

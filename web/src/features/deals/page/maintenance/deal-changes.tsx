@@ -5,9 +5,10 @@ import { WithheldNote, WithholdButton } from '#features/revisions/withhold-butto
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { useMay } from '#features/viewer/use-may.ts';
 import { callApi } from '#lib/api/api.ts';
+import { formatZonedTime } from '#lib/text/zoned-time.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { DealTime, formatDealTime } from '../facts/deal-time.tsx';
+import { DealTime } from '../facts/deal-time.tsx';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 
 interface DealChangesProps {
@@ -106,7 +107,7 @@ function Value({ label, text, className }: { label: string; text: string; classN
 
 /** Times are stored as instants and shown in the deal's time zone. */
 function formatValue(text: string, timeZone: string): string {
-	return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatDealTime(text, timeZone) : text;
+	return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatZonedTime(text, timeZone) : text;
 }
 
 type DealRevision = DealRevisionsReply['revisions'][number];

@@ -27,7 +27,7 @@ export function PastDecisionRow({ decision: past, loadedAt, onUndo }: PastDecisi
 						{reason !== null && `: ${reason}`}
 					</span>
 					<span className="text-muted text-small">
-						{by?.username ?? 'A former moderator'} · <Age postedAt={decidedAt} renderedAt={loadedAt} />
+						{by?.username ?? 'A former moderator'} · <Age inWeeks postedAt={decidedAt} renderedAt={loadedAt} />
 					</span>
 				</p>
 				<p>
