@@ -2,11 +2,11 @@ import { pageForPost, readHuddleAddress } from '@bilby/contract/huddles/addresse
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { readDealId } from '#features/deals/data/deal-query.ts';
+import { linkedDealQuery } from '#features/deals/linked/linked-deal-query.ts';
 import { POSTS_READING, treeQuery } from '#features/discussions/data/comments-query.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { huddleQuery } from '#features/huddles/data/huddle-queries.ts';
 import type { Huddle } from '#features/huddles/data/present-huddle.ts';
-import { linkedDealQuery } from '#features/huddles/deal/linked-deal-query.ts';
 import { popularDealsQuery } from '#features/huddles/page/aside/popular-deals-query.ts';
 import { HuddleFailure, HuddlePage, HuddleSkeleton, loadHuddleParts } from '#features/huddles/page/huddle-page.tsx';
 import { huddleSubject, lockedText } from '#features/huddles/posts/huddle-subject.ts';

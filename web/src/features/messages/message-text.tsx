@@ -1,3 +1,6 @@
+/** More deals than this stay plain links. */
+const MAX_DEALS = 3;
+
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/;
 
 /** Plain text with links for web addresses. */
@@ -22,4 +25,16 @@ export function MessageText({ text, className = '' }: { text: string; className?
 			)}
 		</p>
 	);
+}
+
+/** Returns the deals of this site that a text links to, each once and in order. */
+export function linkedDealIds(text: string): number[] {
+	const ids = text.split(WEB_ADDRESS).flatMap((part, index) => (index % 2 === 0 ? [] : dealIdAt(part)));
+	return [...new Set(ids)].slice(0, MAX_DEALS);
+}
+
+function dealIdAt(address: string): number[] {
+	const { origin, pathname } = URL.parse(address) ?? {};
+	const id = /^\/(?:deal|deal-details)\/([1-9]\d{0,8})$/.exec(pathname ?? '')?.[1];
+	return origin === window.location.origin && id ? [Number(id)] : [];
 }

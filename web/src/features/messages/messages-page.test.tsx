@@ -1,6 +1,7 @@
 import type { MessageWire } from '@bilby/contract/messages/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildDealDetailWire } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -124,6 +125,25 @@ test('an exchange is one thread, whose latest message is answered', async () => 
 	fill('Message', 'Bye');
 	await click('Send');
 	await waitFor(() => expect(callsTo('/api/sendMessage')[0]?.body).toMatchObject({ parent_id: 9, message: 'Bye' }));
+});
+
+test('links to deals of this site unfold to cards, each deal once and at most three', async () => {
+	const { origin } = window.location;
+	const links = [42, 42, 43, 44, 45].map((id) => `${origin}/deal-details/${id}?utm_source=x`);
+	const text = `See ${links.join(' ')} and https://elsewhere.example/deal-details/9`;
+	const callsTo = show(
+		{ id: 7 },
+		{
+			'/api/messageThread': thread({ message: text, read: true }),
+			'/api/deal/42': { body: { deal: buildDealDetailWire({ id: 42, del_title: 'Kettle' }) } },
+			'/api/deal/43': { status: 404, body: { code: 'not_found', message: 'Gone.' } },
+			'/api/deal/44': { body: { deal: buildDealDetailWire({ id: 44, del_title: 'Mower' }) } },
+		},
+	);
+	await screen.findByRole('link', { name: 'Kettle' });
+	expect(screen.getAllByRole('region', { name: 'A deal in this message' })).toHaveLength(3);
+	await screen.findByText('This deal is no longer available.');
+	for (const id of [9, 45]) expect(callsTo(`/api/deal/${id}`)).toEqual([]);
 });
 
 test('earlier messages of a long exchange are loaded on request', async () => {

@@ -2,13 +2,14 @@ import { splitQuote } from '@bilby/contract/messages/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { LinkedDealCard } from '#features/deals/linked/linked-deal-card.tsx';
+import { formatFullDate } from '#lib/text/full-date.ts';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { Avatar } from '../viewer/avatar.tsx';
 import { MemberLink } from '../viewer/member-link.tsx';
 import { initialsOf } from '../viewer/names.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import { formatFullDate } from './message-dates.ts';
-import { MessageText } from './message-text.tsx';
+import { linkedDealIds, MessageText } from './message-text.tsx';
 import type { ThreadMessage } from './thread-query.ts';
 
 interface MessageInThreadProps {
@@ -38,6 +39,9 @@ export function MessageInThread({ message, isOpen, isQuoteShown, onDelete, onRep
 			</div>
 			{isReported && <p className="mt-3 text-muted text-small">You reported this message.</p>}
 			<MessageText text={text} className={`mt-4 ${isRead ? '' : 'font-medium'}`} />
+			{linkedDealIds(text).map((dealId) => (
+				<LinkedDealCard key={dealId} dealId={dealId} from="message" />
+			))}
 			{quote !== null && <Quote quote={quote} isFolded={isQuoteShown} />}
 		</article>
 	);

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, type LucideIcon, MessageCircle, Pencil, ThumbsUp } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { LinkedDealCard } from '#features/deals/linked/linked-deal-card.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
@@ -21,7 +22,6 @@ import { huddlePath } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import type { Huddle, ListedHuddle } from '../data/present-huddle.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
-import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
 
 const ShareMenu = lazyHydrate({
@@ -97,7 +97,7 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 							<span className="font-medium text-ink">{starterName(huddle)}</span>
 						)}
 						{' · '}
-						<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />
+						<Age inWeeks postedAt={huddle.startedAt} renderedAt={renderedAt} />
 						{huddle.editedAt !== null && (
 							<>
 								{' · '}
@@ -119,7 +119,7 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 				dangerouslySetInnerHTML={{ __html: huddle.description }}
 			/>
 			{huddle.poll && <PollCard huddle={huddle} own={own} />}
-			{huddle.dealId !== null && <LinkedDealCard dealId={huddle.dealId} />}
+			{huddle.dealId !== null && <LinkedDealCard dealId={huddle.dealId} from="huddle" />}
 			<HuddleActions huddle={huddle} own={own} />
 		</article>
 	);
@@ -212,7 +212,7 @@ export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMar
 	const [isOpen, setOpen] = useState(false);
 	const text = (
 		<>
-			edited <Age postedAt={editedAt} renderedAt={renderedAt} />
+			edited <Age inWeeks postedAt={editedAt} renderedAt={renderedAt} />
 		</>
 	);
 	if (!isMember || token === null) return text;

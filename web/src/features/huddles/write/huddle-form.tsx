@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { LinkedDealCard } from '#features/deals/linked/linked-deal-card.tsx';
+import { linkedDealQuery } from '#features/deals/linked/linked-deal-query.ts';
 import { DraftSavedNote } from '#features/posting/draft/draft-saved-note.tsx';
 import { LeaveDialog } from '#features/posting/draft/leave-dialog.tsx';
 import { useLeaveGuard } from '#features/posting/draft/use-leave-guard.ts';
@@ -18,8 +20,6 @@ import { FieldError, TextField, type TextFieldProps } from '#ui/field/text-field
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import { CATEGORY_LABELS } from '../data/huddle-labels.ts';
-import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
-import { linkedDealQuery } from '../deal/linked-deal-query.ts';
 import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
 import { findDealId } from './find-deal-id.ts';
 import { HuddleFormFrame } from './huddle-form-frame.tsx';
@@ -136,7 +136,7 @@ function FoundDeal({ dealId }: { dealId: number }) {
 	const { data: deal, isError } = useQuery(linkedDealQuery(dealId));
 	if (isError) return null;
 	if (deal === null) return <p className="mt-2 text-muted text-small">We couldn’t find this deal.</p>;
-	return <LinkedDealCard dealId={dealId} />;
+	return <LinkedDealCard dealId={dealId} from="huddle" />;
 }
 
 interface HuddleTextFieldProps {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type LinkedDeal, presentLinkedDeal } from '#features/deals/data/present-deal.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 
-/** Returns the query for a huddle's deal. Its data is null if the deal is not visible. */
+/** Returns the query for a deal that a text links to. Its data is null if the deal is not visible. */
 export function linkedDealQuery(id: number) {
 	return queryOptions({
 		queryKey: ['linked-deal', id],
