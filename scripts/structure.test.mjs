@@ -58,7 +58,7 @@ const MAY_JOIN = {
 	search: ['deals'],
 	'starter-data': ['affiliates', 'master-data'],
 	syndication: ['accounts', 'deals', 'huddles'],
-	votes: ['deals'],
+	votes: ['accounts', 'deals'],
 };
 
 /** Parts of the schema that every domain may import. */

@@ -63,6 +63,8 @@ export const dealWire = z.object({
 	user_id: wireId.nullable(),
 	del_image_primary: z.string().nullable(),
 	str_name: z.string().nullable(),
+	/** Repeats the names of the stores for clients that follow the specification's lists. */
+	dealstores: z.array(z.object({ del_store: z.object({ str_name: z.string() }) })),
 	images: z.array(dealImageWire),
 	user: z
 		.object({

@@ -8,6 +8,8 @@ import {
 	batchLikesReply,
 	commentLikeBody,
 	commentLikeReply,
+	dealVotesBody,
+	dealVotesReply,
 	forumLikeBody,
 	likeBody,
 	likeReply,
@@ -31,6 +33,13 @@ export const voteEndpoints = {
 		summary: 'Set votes on deals',
 		body: batchLikesBody,
 		reply: batchLikesReply,
+	},
+	'POST /api/dealVotes': {
+		access: 'reviewDeal',
+		group: 'moderation',
+		summary: 'List who liked or disliked a deal, and why',
+		body: dealVotesBody,
+		reply: dealVotesReply,
 	},
 	'POST /api/commentslike': {
 		access: 'vote',

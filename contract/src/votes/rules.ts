@@ -25,3 +25,18 @@ export function toggleStatus(previous: VoteStatus, clicked: 1 | 0): VoteStatus {
 
 /** Votes per batch. */
 export const MAX_VOTE_OPERATIONS = 100;
+
+/** Why a member dislikes a deal. Only staff see it. */
+export const DISLIKE_REASONS = ['expired', 'price', 'wrong', 'spam', 'other'] as const;
+export type DislikeReason = (typeof DISLIKE_REASONS)[number];
+
+export const DISLIKE_LABELS: Record<DislikeReason, string> = {
+	expired: 'It has expired',
+	price: 'Not a good price',
+	wrong: 'Details are wrong',
+	spam: 'Spam or an ad',
+	other: 'Something else',
+};
+
+/** Votes on a deal that staff see at once, latest first. */
+export const LISTED_VOTES = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
-import { wireId, wireMilliseconds } from '../kernel/wire-values.ts';
-import { MAX_VOTE_OPERATIONS, type VoteStatus } from './rules.ts';
+import { wireId, wireInstant, wireMilliseconds } from '../kernel/wire-values.ts';
+import { DISLIKE_REASONS, MAX_VOTE_OPERATIONS, type VoteStatus } from './rules.ts';
 
 /** 1 like, 0 dislike; as a number, digit or boolean. */
 const likeOrDislike = z
@@ -57,8 +57,38 @@ const voteUpdate = {
 };
 
 /** Body of `/api/batch-likes`, which sets votes: sending it twice changes nothing. */
-export const batchLikesBody = z.object({ operations: batchOf(z.object({ dealId: wireId, ...setVote })) });
+export const batchLikesBody = z.object({
+	operations: batchOf(
+		z
+			.object({
+				dealId: wireId,
+				...setVote,
+				reason: z.enum(DISLIKE_REASONS).optional().describe('Why the caller dislikes the deal. Only staff see it.'),
+			})
+			.refine(({ status, reason }) => status === 0 || reason === undefined, {
+				path: ['reason'],
+				message: 'Only a dislike has a reason.',
+			}),
+	),
+});
 export const batchLikesReply = successReply({ updates: z.array(z.object({ dealId: wireId, ...voteUpdate })) });
+
+/** Body of `/api/dealVotes`: who voted on a deal, for staff. */
+export const dealVotesBody = z.object({ dealId: wireId, status: z.literal([0, 1]).default(0) });
+export const dealVotesReply = successReply({
+	...counts,
+	/** How many members gave each reason for a dislike that still stands. */
+	reasons: z.record(z.enum(DISLIKE_REASONS), z.int()),
+	/** The latest votes of the requested status. */
+	votes: z.array(
+		z.object({
+			username: z.string().nullable(),
+			reason: z.enum(DISLIKE_REASONS).nullable(),
+			created_at: wireInstant,
+		}),
+	),
+});
+export type DealVotesReply = z.infer<typeof dealVotesReply>;
 
 /** Body of `/api/commentslike`, which toggles like `/api/like`. */
 export const commentLikeBody = z.object({ like: likeOrDislike, commentId: wireId, dealId: wireId });

@@ -1136,6 +1136,14 @@ CREATE TABLE "search_words" (
 	"deletions" text[] GENERATED ALWAYS AS (deletions_of(word)) STORED NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "dislike_reasons" (
+	"deal_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "dislike_reasons_deal_id_user_id_pk" PRIMARY KEY("deal_id","user_id"),
+	CONSTRAINT "dislike_reasons_reason_valid" CHECK ("dislike_reasons"."reason" in ('expired', 'price', 'wrong', 'spam', 'other'))
+);
+--> statement-breakpoint
 CREATE TABLE "votes" (
 	"deal_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -1310,6 +1318,8 @@ ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_device_id_push_dev
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reputation_ledger" ADD CONSTRAINT "reputation_ledger_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dislike_reasons" ADD CONSTRAINT "dislike_reasons_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dislike_reasons" ADD CONSTRAINT "dislike_reasons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "votes" ADD CONSTRAINT "votes_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "votes" ADD CONSTRAINT "votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1554,6 +1564,7 @@ CREATE INDEX "reputation_ledger_latest" ON "reputation_ledger" USING btree ("use
 CREATE UNIQUE INDEX "reputation_ledger_once" ON "reputation_ledger" USING btree ("user_id","reason","subject");--> statement-breakpoint
 CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "dislike_reasons_by_user" ON "dislike_reasons" USING btree ("user_id","deal_id");--> statement-breakpoint
 CREATE INDEX "votes_recent" ON "votes" USING btree ("deal_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
 CREATE INDEX "votes_by_user" ON "votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
 CREATE INDEX "votes_disliked_by_user" ON "votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value = -1;--> statement-breakpoint

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { eraseSome } from '../platform/personal-data/erase-some.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
-import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
-import { votes } from '../schema/votes.ts';
+import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
+import { dislikeReasons, votes } from '../schema/votes.ts';
 import { voteLabel } from './votes.present.ts';
 
 const POSITION = { at: votes.castAt, id: votes.dealId };
@@ -22,4 +23,28 @@ export const voteData: PersonalDataSource = {
 			return rows.map(({ value, ...row }) => ({ ...row, vote: voteLabel(value) }));
 		}),
 	onDeletion: { kept: 'The counts of deals and the points of their authors include these votes.' },
+};
+
+/** Why a member disliked deals. */
+export const dislikeReasonData: PersonalDataSource = {
+	name: 'dislike-reasons',
+	about: 'Why you disliked deals, if you said so. Staff see it.',
+	tables: [dislikeReasons],
+	exportRows: (db, { userId }) =>
+		inOrder(dislikeReasons.dealId, (page) =>
+			db
+				.select({ dealId: dislikeReasons.dealId, reason: dislikeReasons.reason, position: dislikeReasons.dealId })
+				.from(dislikeReasons)
+				.where(and(eq(dislikeReasons.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
+	onDeletion: {
+		erase: (tx, { userId }) =>
+			eraseSome(tx, {
+				table: dislikeReasons,
+				key: dislikeReasons.dealId,
+				where: eq(dislikeReasons.userId, userId),
+			}),
+	},
 };

@@ -5,6 +5,7 @@ import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { listDealVotes, storeDislikeReason } from './dislike-reasons.ts';
 import type { Votable } from './votable.ts';
 import { findVotedTargets } from './votes.queries.ts';
 import { openVoting, setVotes, toggleVote } from './votes.service.ts';
@@ -38,10 +39,16 @@ export function voteRoutes(
 			});
 		},
 		'POST /api/batch-likes': async (request) => {
-			const operations = request.body.operations.map(({ dealId, ...vote }) => ({ targetId: dealId, ...vote }));
-			const updates = await setVotes(deals, requireViewer(request), operations);
+			const voter = requireViewer(request);
+			const sent = request.body.operations;
+			const operations = sent.map(({ dealId, status, timestamp }) => ({ targetId: dealId, status, timestamp }));
+			const updates = await setVotes(deals, voter, operations);
+			for (const { dealId, reason } of sent) {
+				if (reason) await storeDislikeReason(context.db, { dealId, userId: voter.userId, reason });
+			}
 			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ dealId: targetId, ...update })) });
 		},
+		'POST /api/dealVotes': async ({ body }) => succeed(await listDealVotes(context.db, body)),
 		'POST /api/commentslike': (request) => {
 			const { body, headers } = request;
 			return toggle(comments, {

@@ -1,8 +1,9 @@
+import { ROLES } from '@bilby/contract/kernel/roles';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
 import { reputationLedger } from '../schema/reputation.ts';
-import { votes } from '../schema/votes.ts';
+import { dislikeReasons, votes } from '../schema/votes.ts';
 import { buildDeal, buildUser } from '../testing/rows/factories.ts';
 import { buildMember } from '../testing/rows/members.ts';
 import { at, NOW, openVoteSite } from '../testing/set-ups/vote-site.ts';
@@ -212,5 +213,46 @@ describe('reputation', () => {
 		const other = await buildMember(site);
 		await other.call('POST', '/api/like', { dealId, like: 1 });
 		expect((await currentDeal()).wasHotAt).toEqual(NOW);
+	});
+});
+
+describe('the reason of a dislike', () => {
+	const dislike = (reason: unknown, more = {}) =>
+		voter.call('POST', '/api/batch-likes', {
+			operations: [{ dealId, status: 0, timestamp: at(-5), reason, ...more }],
+		});
+
+	it('is stored with it, can change, and is shown to staff only', async () => {
+		const staff = await buildMember(site, { role: ROLES.moderator });
+		const listed = () => staff.call('POST', '/api/dealVotes', { dealId });
+		expect((await dislike('spam')).status).toBe(200);
+		expect((await dislike('price')).status).toBe(200);
+		const { username } = await voter.row();
+		expect((await listed()).body).toMatchObject({
+			likecount: 0,
+			dislikecount: 1,
+			reasons: { expired: 0, price: 1, wrong: 0, spam: 0, other: 0 },
+			votes: [{ username, reason: 'price', created_at: new Date(at(-5)).toISOString() }],
+		});
+		expect((await voter.call('POST', '/api/dealVotes', { dealId })).status).toBe(403);
+		// It no longer counts once the dislike is taken back, and does not appear beside a like.
+		await set([{ dealId, status: 1, timestamp: at(-4) }]);
+		expect((await listed()).body).toMatchObject({ reasons: { price: 0 }, votes: [] });
+		const likes = await staff.call('POST', '/api/dealVotes', { dealId, status: 1 });
+		expect(likes.body.votes).toMatchObject([{ username, reason: null }]);
+	});
+
+	it('is not stored if the vote is outdated or not counted', async () => {
+		await set([{ dealId, status: 1, timestamp: at(-4) }]);
+		await dislike('spam');
+		expect(await site.context.db.select().from(dislikeReasons).where(eq(dislikeReasons.dealId, dealId))).toEqual([]);
+	});
+
+	it.each([
+		['a like', { status: 1 }],
+		['a vote that is taken back', { status: null }],
+		['an unknown reason', { reason: 'ugly' }],
+	])('is rejected with %s', async (_with, more) => {
+		expect((await dislike('spam', more)).status).toBe(400);
 	});
 });

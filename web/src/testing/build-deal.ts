@@ -37,6 +37,7 @@ export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 		user_id: 7,
 		del_image_primary: 'headphones',
 		str_name: 'JB Hi-Fi',
+		dealstores: [{ del_store: { str_name: 'JB Hi-Fi' } }],
 		categories: [{ id: 1, ctg_name: 'Electronics', slug: 'electronics' }],
 		brands: [{ id: 1, brd_name: 'Sony', slug: 'sony' }],
 		stores: [{ id: 1, str_name: 'JB Hi-Fi', slug: 'jb-hi-fi' }],

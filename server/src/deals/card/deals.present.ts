@@ -27,6 +27,7 @@ export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 		user_id: deal.userId,
 		del_image_primary: deal.images.find((image) => image.isPrimary)?.fileName ?? null,
 		str_name: store?.name ?? deal.proposedStore,
+		dealstores: deal.stores.map(({ name }) => ({ del_store: { str_name: name } })),
 		categories: deal.categories.map(({ id, name, slug }) => ({ id, ctg_name: name, slug })),
 		brands: deal.brands.map(({ id, name, slug }) => ({ id, brd_name: name, slug })),
 		stores: deal.stores.map(({ id, name, slug }) => ({ id, str_name: name, slug })),

@@ -280,6 +280,7 @@ async function readKnownOfCalls(
 		},
 		'POST /api/memberComments': { cursor: [undefined] },
 		'POST /api/forumComments': { forumId: [huddle], cursor: [undefined] },
+		'POST /api/dealVotes': { dealId: [kept.id], status: [0, 1] },
 		'POST /api/reportDeal': { dealId: [kept.id], reason: ['spam', 'expired'], text: ['An ad', ''] },
 		'POST /api/allDeals': {
 			...{ review: [undefined, 'approved'], state: [undefined, 'active'], sort: ['newest', 'reports'] },

@@ -72,6 +72,7 @@ export const REQUESTS: Record<string, (named: Named) => RequestedIds[]> = {
 	'POST /api/batch-likes': ({ deal }) => [
 		post('/api/batch-likes', { operations: [{ dealId: deal, status: 1, timestamp: 1 }] }),
 	],
+	'POST /api/dealVotes': ({ deal }) => [post('/api/dealVotes', { dealId: deal })],
 	'POST /api/saveDeal': ({ deal }) => [
 		post('/api/saveDeal', { dealId: deal, saved: 1 }),
 		post('/api/saveDeal', { dealId: deal, saved: 0 }),

@@ -123,6 +123,9 @@ export async function buildActiveMember(site: TestSite) {
 	const report = { commentid: heard.comment.id, status: 1, reason: 'rude', note: `They live next door to ${name}` };
 	await member.call('POST', '/api/update-flag', report);
 	await member.call('POST', '/api/like', { dealId: others.id, like: 1 });
+	await member.call('POST', '/api/batch-likes', {
+		operations: [{ dealId: others.id, status: 0, timestamp: Date.now(), reason: 'price' }],
+	});
 	await other.call('POST', '/api/like', { dealId: own.id, like: 1 });
 	await member.call('POST', '/api/saveDeal', { dealId: others.id, saved: 1 });
 	const [store] = await db

@@ -149,9 +149,9 @@ describe('actions on one deal', () => {
 			return items;
 		};
 		expect(await names('Kettle $49')).toEqual([
-			...['Approve', 'Reports', 'Feature', 'Mark as expired', 'Merge', 'Suspend', 'Edit'],
+			...['Approve', 'Reports', 'Votes', 'Feature', 'Mark as expired', 'Merge', 'Suspend', 'Edit'],
 		]);
-		expect(await names('Mower $899')).toEqual(['Stop featuring', 'Reopen', 'Merge', 'Suspend', 'Edit']);
+		expect(await names('Mower $899')).toEqual([...['Votes', 'Stop featuring', 'Reopen', 'Merge', 'Suspend', 'Edit']]);
 		expect(await names('Kettle again')).toEqual(['Undo merge']);
 	});
 
@@ -184,6 +184,32 @@ describe('actions on one deal', () => {
 		expect(bodies('/api/moderateDeals')).toEqual([
 			{ deals: [{ id: 42, version: 4 }], act: 'suspend', reason: 'Not a bargain' },
 		]);
+	});
+
+	test('shows who disliked a deal, and why', async () => {
+		responses['/api/dealVotes'] = {
+			body: {
+				...{ likecount: 3, dislikecount: 2 },
+				reasons: { expired: 0, price: 1, wrong: 0, spam: 0, other: 0 },
+				votes: [
+					{ username: 'tassie', reason: 'price', created_at: '2026-11-20T00:00:00.000Z' },
+					{ username: null, reason: null, created_at: '2026-11-19T00:00:00.000Z' },
+				],
+			},
+		};
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Votes' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Votes' }));
+		await dialog.findByText('tassie');
+		expect(dialog.getByText('Not a good price: 1')).toBeTruthy();
+		expect(dialog.getByText('Anonymous User')).toBeTruthy();
+		fireEvent.click(dialog.getByRole('button', { name: 'Likes' }));
+		await waitFor(() =>
+			expect(bodies('/api/dealVotes')).toEqual([
+				{ dealId: 42, status: 0 },
+				{ dealId: 42, status: 1 },
+			]),
+		);
 	});
 
 	test('show the reports, and settle them', async () => {

@@ -24,6 +24,7 @@ import { BulkMenu, type DealChoice, DealMenu } from './deal-menu.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { ListedDeal } from './present-listed-deal.ts';
 import { type ActProgress, reloadDeals, useDealActs } from './use-deal-acts.ts';
+import { VotesDialog } from './votes-dialog.tsx';
 
 interface AllDealsProps {
 	token: string;
@@ -64,7 +65,7 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 		else run({ act: name, deals: some });
 	};
 	const choose = (choice: DealChoice, deal: ListedDeal) => {
-		if (choice === 'reports' || choice === 'merge') setDialog({ kind: choice, deal });
+		if (choice === 'reports' || choice === 'votes' || choice === 'merge') setDialog({ kind: choice, deal });
 		else if (choice === 'unmerge') unmerge(deal.id);
 		else act(choice, [deal]);
 	};
@@ -140,12 +141,15 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 					onClose={() => setDialog(null)}
 				/>
 			)}
+			{dialog?.kind === 'votes' && <VotesDialog token={token} deal={dialog.deal} onClose={() => setDialog(null)} />}
 			{dialog?.kind === 'merge' && <MergeDialog token={token} deal={dialog.deal} onClose={() => setDialog(null)} />}
 		</div>
 	);
 }
 
-type Dialog = { kind: 'suspend'; deals: readonly ListedDeal[] } | { kind: 'reports' | 'merge'; deal: ListedDeal };
+type Dialog =
+	| { kind: 'suspend'; deals: readonly ListedDeal[] }
+	| { kind: 'reports' | 'votes' | 'merge'; deal: ListedDeal };
 
 const EMPTY = { title: 'No Deals', text: 'Deals appear here once members have posted them.' };
 const EMPTY_FILTERED = { title: 'Nothing matches', text: 'No deal is like this.' };

@@ -2,6 +2,7 @@ import type { DealAct } from '@bilby/contract/all-deals/rules';
 import { linkOptions } from '@tanstack/react-router';
 import {
 	Ban,
+	ChevronsUpDown,
 	CircleCheck,
 	Ellipsis,
 	Flag,
@@ -19,7 +20,7 @@ import { IconButton } from '#ui/panel/icon-button.tsx';
 import type { ListedDeal } from './present-listed-deal.ts';
 
 /** What a menu can open or do for a deal. */
-export type DealChoice = DealAct | 'reports' | 'merge' | 'unmerge';
+export type DealChoice = DealAct | 'reports' | 'votes' | 'merge' | 'unmerge';
 
 interface Item {
 	choice: DealChoice;
@@ -33,6 +34,7 @@ export function listChoices(deal: ListedDeal): Item[] {
 	const items: (Item | false)[] = [
 		deal.review !== 'approved' && { choice: 'approve', icon: CircleCheck, label: 'Approve' },
 		deal.reportCount > 0 && { choice: 'reports', icon: Flag, label: 'Reports' },
+		{ choice: 'votes', icon: ChevronsUpDown, label: 'Votes' },
 		deal.isFeatured
 			? { choice: 'unfeature', icon: StarOff, label: 'Stop featuring' }
 			: { choice: 'feature', icon: Star, label: 'Feature' },

@@ -13,6 +13,7 @@ import type { Deal } from '#features/deals/data/present-deal.ts';
 import { type SaveableDeal, useSaveDeal } from '#features/deals/saves/use-save-deal.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { ScoreBadge } from '#features/scores/score-badge.tsx';
+import { DislikeQuestion } from '#features/votes/dislike-question.tsx';
 import { useVotes } from '#features/votes/use-votes.ts';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { toVotable } from '#features/votes/vote-store.ts';
@@ -174,6 +175,7 @@ function DealActions({ deal, link }: DealActionsProps) {
 				<ShareMenu title={shareTitle(site.name, deal)} url={url} />
 				<DealAlertMe deal={deal} />
 			</div>
+			<DislikeQuestion deal={deal} />
 			<AffiliateNote link={link} />
 		</>
 	);
