@@ -32,12 +32,12 @@ export function ExpiredMatches({ deals, renderedAt }: ExpiredMatchesProps) {
 	);
 }
 
-/** One expired deal among active ones. */
+/** One expired deal among active ones. Its text starts at the top, so that nothing moves while the page is still arriving. */
 export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: number }) {
 	return (
 		<article
 			ref={(row) => row?.setAttribute('data-deal-by', String(deal.ownerId))}
-			className="relative flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card transition-shadow hover:border-line-strong hover:shadow-lift tablet:flex-nowrap tablet:gap-4"
+			className="relative flex flex-wrap items-start gap-3 rounded-card border border-line bg-surface p-3 shadow-card transition-shadow hover:border-line-strong hover:shadow-lift tablet:flex-nowrap tablet:gap-4"
 		>
 			<DealPicture
 				dealId={deal.id}
@@ -69,7 +69,7 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 				prefill={dealPrefill(deal)}
 				label="Tell me when it’s back"
 				about={`: ${deal.title}`}
-				className="relative shrink-0 max-tablet:w-full"
+				className="relative shrink-0 self-center max-tablet:w-full"
 			/>
 		</article>
 	);
