@@ -22,6 +22,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./measure-comments.ts');
 } else if (process.argv.includes('--huddles')) {
 	await import('./huddles/measure-huddles.ts');
+} else if (process.argv.includes('--alerts')) {
+	await import('./alerts/measure-alerts.ts');
 } else if (process.argv.includes('--messages')) {
 	await import('./messages/measure-messages.ts');
 } else if (process.argv.includes('--mail')) {
