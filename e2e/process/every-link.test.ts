@@ -1,0 +1,98 @@
+import { load } from 'cheerio';
+import type { SiteProcess } from '../support/running-site.ts';
+import { expect, test } from '../support/site-fixtures.ts';
+
+/** Links of one kind differ in an id, a name or the value of a parameter. As many of each kind are followed. */
+const PER_KIND = 2;
+
+interface Visited {
+	path: string;
+	/** What the page lacks. */
+	faults: string[];
+	links: string[];
+}
+
+test('every link that a visitor can follow leads to a complete page', async ({ site }) => {
+	test.setTimeout(300_000);
+	const followed = new Map<string, number>();
+	const waiting = ['/'];
+	const seen = new Set(waiting);
+	const faults: string[] = [];
+	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+		const page = await visit(site, path);
+		faults.push(...page.faults.map((fault) => `${path}: ${fault}`));
+		for (const link of page.links) {
+			const kind = kindOf(link);
+			const times = followed.get(kind) ?? 0;
+			if (seen.has(link) || times >= PER_KIND) continue;
+			seen.add(link);
+			followed.set(kind, times + 1);
+			waiting.push(link);
+		}
+	}
+	expect(faults).toEqual([]);
+	for (const page of ['/about', '/blog', '/deal-alerts', '/forums', '/help', '/contact', '/post-deal']) {
+		expect([...seen]).toContain(page);
+	}
+	expect(seen.size).toBeGreaterThan(60);
+});
+
+/** Addresses in messages, mails and other sites. Each leads somewhere, if need be by a redirect. */
+test('addresses from other places lead to a page', async ({ site }) => {
+	for (const path of [
+		...['/home', '/terms', '/privacy', '/notifications', '/privacy-settings', '/mails', '/following', '/test'],
+		...[
+			'/blog/how-to-search-with-a-sentence',
+			'/deal/1',
+			'/profile?tab=stores',
+			'/post-deal?url=https://shop.example/',
+		],
+		...['/verify-email', '/auth/callback', '/auth/success', '/offline', '/help/explainer/deal-quality-score'],
+	]) {
+		const { faults } = await visit(site, path);
+		expect(faults, path).toEqual([]);
+	}
+});
+
+/** Loads a page, and follows one redirect within the site. */
+async function visit(site: SiteProcess, path: string): Promise<Visited> {
+	const response = await fetch(site.url + path);
+	const type = response.headers.get('content-type') ?? '';
+	if (response.status !== 200) return { path, faults: [`status ${response.status}`], links: [] };
+	if (!type.startsWith('text/html')) return { path, faults: [], links: [] };
+	const $ = load(await response.text());
+	const content = (selector: string) => $(selector).attr('content')?.trim();
+	const isHidden = content('meta[name=robots]')?.includes('noindex') ?? false;
+	const faults = [
+		$('title').text().trim() === '' && 'no title',
+		!content('meta[name=description]') && 'no description',
+		$('h1').length !== 1 && `${$('h1').length} headings of level 1`,
+		!isHidden && !$('link[rel=canonical]').attr('href') && 'neither canonical address nor noindex',
+		!content('meta[property="og:title"]') && 'no title for sharing',
+		!content('meta[property="og:image"]') && 'no picture for sharing',
+		...$('a:not([href])').map((_, link) => `a link without an address: ${$(link).text()}`),
+		...repeated(
+			$('[id]')
+				.map((_, element) => element.attribs.id ?? '')
+				.get(),
+		).map((id) => `id ${id} twice`),
+	];
+	const links = $('a[href]')
+		.map((_, link) => $(link).attr('href') ?? '')
+		.get()
+		.map((href) => new URL(href, response.url))
+		.filter(({ origin }) => origin === site.url)
+		.map(({ pathname, search }) => pathname + search);
+	return { path, faults: faults.filter((fault) => fault !== false), links: [...new Set(links)] };
+}
+
+function repeated(ids: string[]): string[] {
+	return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))];
+}
+
+/** `/deal-details/42` and `/deal-details/43` are of one kind, and so are `/search?deal=a` and `/search?deal=b`. */
+function kindOf(link: string): string {
+	const { pathname, searchParams } = new URL(link, 'http://site.example');
+	const [, first, ...rest] = pathname.split('/');
+	return `${first}/${rest.length} ${[...new Set(searchParams.keys())].sort().join(' ')}`;
+}
