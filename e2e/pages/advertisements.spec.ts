@@ -5,6 +5,7 @@ import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { openFeed } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { test as base, expect } from '../support/fixtures.ts';
+import type { PageErrors } from '../support/page-errors.ts';
 import { newDataFolder } from '../support/running-site.ts';
 
 const SCRIPT = 'https://ads.example/show.js';
@@ -31,7 +32,9 @@ const test = base.extend<object, { siteEnv: Record<string, string> }>({
 });
 
 /** Answers for the network's server. Returns how often its script was requested. */
-async function serveAds(page: Page): Promise<() => number> {
+async function serveAds(page: Page, pageErrors: PageErrors): Promise<() => number> {
+	// What the script tries in vain.
+	pageErrors.expect(/The document is sandboxed/);
 	let requests = 0;
 	await page.route(SCRIPT, (route) => {
 		requests += 1;
@@ -57,8 +60,11 @@ for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
 		test.use({ variant });
 
-		test('a network shows ads only once the visitor allows it, and cannot reach the site', async ({ page }) => {
-			const requests = await serveAds(page);
+		test('a network shows ads only once the visitor allows it, and cannot reach the site', async ({
+			page,
+			pageErrors,
+		}) => {
+			const requests = await serveAds(page, pageErrors);
 			await openFeed(page);
 			const question = page.getByRole('region', { name: 'Ads on this site' });
 			await question.scrollIntoViewIfNeeded();
@@ -79,8 +85,9 @@ for (const variant of VARIANTS) {
 
 test('a visitor who refuses sees the ads of the site, and can change their mind in the privacy policy', async ({
 	page,
+	pageErrors,
 }) => {
-	const requests = await serveAds(page);
+	const requests = await serveAds(page, pageErrors);
 	await openFeed(page);
 	await page.getByRole('button', { name: 'No thanks' }).click();
 	await page.getByRole('article', { name: `From us: ${HOUSE_AD.title}` }).waitFor();

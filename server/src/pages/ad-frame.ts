@@ -30,6 +30,8 @@ export function adFrameRoute(app: App, { config: { site } }: Pick<AppContext, 'c
 		reply
 			.header('content-security-policy', POLICY)
 			.header('x-frame-options', 'SAMEORIGIN')
+			// The frame shares its process with the page around it.
+			.header('origin-agent-cluster', '?0')
 			.header('cache-control', 'public, max-age=3600')
 			.type('text/html; charset=utf-8')
 			.send(page),
