@@ -53,7 +53,7 @@ export function ScoreCalculator() {
 					<NumberField name="usualPrice" label="Usual price" />
 					<NumberField name="recordedDays" label="Days of records" />
 				</Group>
-				<Group title="The post">
+				<Group title="The post" columns="tablet:grid-cols-2">
 					{Object.entries(POST_PARTS).map(([name, label]) => (
 						<CheckField key={name} name={name} defaultChecked>
 							{label}
@@ -69,11 +69,17 @@ export function ScoreCalculator() {
 	);
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+	title: string;
+	columns?: string;
+	children: ReactNode;
+}
+
+function Group({ title, columns = 'tablet:grid-cols-3', children }: GroupProps) {
 	return (
 		<fieldset>
 			<legend className="mb-3 font-bold">{title}</legend>
-			<div className="grid grid-cols-1 items-end gap-x-4 gap-y-3 tablet:grid-cols-3">{children}</div>
+			<div className={`grid grid-cols-1 items-end gap-x-4 gap-y-3 ${columns}`}>{children}</div>
 		</fieldset>
 	);
 }

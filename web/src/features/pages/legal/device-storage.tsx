@@ -1,9 +1,9 @@
 import { STORED_ITEMS } from './stored-items.ts';
 
 const LASTS = {
-	logout: 'Until you log out',
-	tab: 'Until you close the tab',
-	stays: 'Until you clear your browser’s data',
+	logout: 'you log out',
+	tab: 'the tab closes',
+	stays: 'you clear it',
 };
 
 /** Lists by name what the pages store on the reader’s device. */
@@ -13,7 +13,7 @@ export function DeviceStorage() {
 			<caption className="sr-only">What is stored on your device</caption>
 			<thead>
 				<tr>
-					{['Name', 'What it holds', 'How long'].map((title) => (
+					{['Name', 'What it holds', 'Stays until'].map((title) => (
 						<th key={title} scope="col" className="border-line border-b py-2 pr-3 font-semibold">
 							{title}
 						</th>

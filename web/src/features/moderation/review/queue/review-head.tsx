@@ -42,7 +42,7 @@ export function ReviewHead({ address, newest, now }: ReviewHeadProps) {
 				<LiveDot />
 				<div className="flex items-center gap-4 max-desk:order-2 max-desk:w-full max-desk:justify-between desk:ml-auto">
 					{newest && (
-						<p className="text-muted text-small max-desk:order-last">
+						<p className="text-muted text-small max-tablet:hidden max-desk:order-last">
 							You decided {formatCount(newest.decidedToday)} today
 						</p>
 					)}
