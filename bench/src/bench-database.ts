@@ -1,3 +1,5 @@
+import type { Database } from '@bilby/server/platform/database/database';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 const USUAL_ADDRESS = 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -36,4 +38,16 @@ function databaseNamed(serverUrl: string, name: string): string {
 	const url = new URL(serverUrl);
 	url.pathname = `/${name}`;
 	return url.href;
+}
+
+/** Fills a database over one connection, without the site's limit on the time of a statement. */
+export async function fillDatabase(url: string, fill: (db: Database) => Promise<void>): Promise<void> {
+	const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+	await client.connect();
+	try {
+		await fill(drizzle(client));
+		await client.query('vacuum analyze');
+	} finally {
+		await client.end();
+	}
 }

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@bilby/server/platform/database/database';
+import type { Database } from '@bilby/server/platform/database/database';
 import { dealAlerts } from '@bilby/server/schema/all-tables';
 import { sql } from 'drizzle-orm';
 import { NOUNS } from '../growth/words.ts';
@@ -34,10 +34,9 @@ export async function createAlerts(url: string, tokens: string[]): Promise<void>
 	}
 }
 
-/** Repeats the alerts for as many further members as `total` needs. */
-export async function repeatAlerts(db: OpenDatabase['db'], total: number): Promise<void> {
+/** Repeats the alerts for as many further members as `total` needs. `db` is one connection. */
+export async function repeatAlerts(db: Database, total: number): Promise<void> {
 	const missing = total - (await db.$count(dealAlerts));
-	await db.execute(sql`set statement_timeout = 0`);
 	await db.execute(sql`
 		with added as (
 			insert into users (username, email, first_name, last_name, email_verified_at)
@@ -73,5 +72,4 @@ export async function repeatAlerts(db: OpenDatabase['db'], total: number): Promi
 		insert into alert_terms (term, search_id)
 		select term, search_copies.id from search_copies join alert_terms on search_id = original_id`);
 	await db.execute(sql`drop table copies, search_copies`);
-	await db.execute(sql`vacuum analyze`);
 }

@@ -9,7 +9,7 @@ import { alertMatches } from '@bilby/server/schema/all-tables';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createBenchDatabase } from '../bench-database.ts';
+import { createBenchDatabase, fillDatabase } from '../bench-database.ts';
 import { openGrownPostgres } from '../growth/grown-database.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
@@ -63,9 +63,7 @@ async function measureAlerts(databaseUrl: string, server: string, dataDir: strin
 	const figures: Figures[] = [];
 	for (const size of SIZES) {
 		say(`repeating the alerts until there are ${size.alerts}`);
-		const opened = await openPostgres({ url: databaseUrl, onConnectionLost: (error) => console.error(error.message) });
-		await repeatAlerts(opened.db, size.alerts);
-		await opened.close();
+		await fillDatabase(databaseUrl, (db) => repeatAlerts(db, size.alerts));
 		say('comparing deals');
 		figures.push({ ...size, ...(await compareDeals(databaseUrl)) });
 	}

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@bilby/server/platform/database/database';
+import type { Database } from '@bilby/server/platform/database/database';
 import { sql } from 'drizzle-orm';
 
 /** Members who write to everyone. */
@@ -9,7 +9,7 @@ export const RARE_MATCHES = 10;
 const THREAD_LENGTH = 60;
 
 /** Stores the members who write. */
-export async function fillSenders(db: OpenDatabase['db']): Promise<void> {
+export async function fillSenders(db: Database): Promise<void> {
 	await db.execute(sql`
 		insert into users (username, email, first_name, last_name, email_verified_at)
 		select 'sender-' || i, 'sender-' || i || '@bilby.example', 'Sid', 'Sender', now() from generate_series(1, ${SENDERS}) as i`);
@@ -19,7 +19,7 @@ export async function fillSenders(db: OpenDatabase['db']): Promise<void> {
  * Fills the inbox of a member with messages of about 200 characters. The latest ones are one exchange. Every message
  * contains the word "parcel", and a few contain "wombat".
  */
-export async function fillInbox(db: OpenDatabase['db'], username: string, messages: number): Promise<void> {
+export async function fillInbox(db: Database, username: string, messages: number): Promise<void> {
 	const owner = sql`(select id from users where username = ${username})`;
 	const words = sql`(select string_agg(substr(md5(i || ':' || word), 1, 7), ' ') from generate_series(1, 20) as word)`;
 	await db.execute(sql`

@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messagesReply } from '@bilby/contract/messages/wire';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
-import { sql } from 'drizzle-orm';
-import { createBenchDatabase } from '../bench-database.ts';
+import { createBenchDatabase, fillDatabase } from '../bench-database.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
@@ -92,12 +91,13 @@ async function fill(databaseUrl: string, sessionSecret: string): Promise<string[
 	});
 	try {
 		const tokens = await buildVoters(opened, sessionSecret, 2);
-		await fillSenders(opened.db);
-		for (const [index, messages] of [SMALL, LARGE].entries()) {
-			say(`filling an inbox of ${messages}`);
-			await fillInbox(opened.db, `voter-${index}`, messages);
-		}
-		await opened.db.execute(sql`vacuum analyze`);
+		await fillDatabase(databaseUrl, async (db) => {
+			await fillSenders(db);
+			for (const [index, messages] of [SMALL, LARGE].entries()) {
+				say(`filling an inbox of ${messages}`);
+				await fillInbox(db, `voter-${index}`, messages);
+			}
+		});
 		return tokens;
 	} finally {
 		await opened.close();
