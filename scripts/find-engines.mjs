@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
 /** Returns the path of a Firefox: from FIREFOX_PATH or a usual place. Null if there is none. */
@@ -18,4 +19,9 @@ export function findWebKit() {
 	// On Debian the folder depends on the processor, for example /usr/lib/x86_64-linux-gnu.
 	const places = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`);
 	return places.find((file) => existsSync(file)) ?? null;
+}
+
+/** Returns true if Java runs here. */
+export function hasJava() {
+	return spawnSync('java', ['-version']).status === 0;
 }

@@ -8,10 +8,17 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, findHeadlessShell, installMissing } from './find-chromium.mjs';
-import { findFirefox, findWebKit } from './find-engines.mjs';
+import { findFirefox, findWebKit, hasJava } from './find-engines.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { findRedis } from './find-redis.mjs';
-import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
+import {
+	buildWhatIsOutOfDate,
+	installHtmlChecker,
+	installWhatIsMissing,
+	NODE,
+	ROOT,
+	toolEnvironment,
+} from './workspace.mjs';
 
 /** Linux's file system in memory, and the free space it must have: several sites and browsers store their data there. */
 const IN_MEMORY = '/dev/shm';
@@ -82,7 +89,11 @@ function findBrowsers() {
 	if (!webkit) {
 		console.log('\nSkipped: WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb).');
 	}
+	if (!hasJava()) {
+		console.log('\nSkipped: the HTML is not checked without Java (Debian: apt-get install default-jre-headless).');
+	}
 	return {
+		HTML_CHECKER: hasJava() ? installHtmlChecker() : '',
 		CHROMIUM_PATH: chromium ?? '',
 		HEADLESS_SHELL_PATH: headlessShell ?? '',
 		FIREFOX_PATH: firefox ?? '',

@@ -73,6 +73,13 @@ export function installLighthouse() {
 	install('Lighthouse (once)', path.join(ROOT, 'bench/lighthouse'));
 }
 
+/** The Nu Html Checker is larger than most packages and needs Java, so it has a lock file of its own. Returns its path. */
+export function installHtmlChecker() {
+	const folder = path.join(ROOT, 'e2e/html-checker');
+	install('the HTML checker (once)', folder);
+	return path.join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
+}
+
 function install(title, folder) {
 	const mark = path.join(folder, 'node_modules/.bilby-installed');
 	const wanted = hashOf([path.join(folder, 'package-lock.json')]);

@@ -24,6 +24,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./huddles/measure-huddles.ts');
 } else if (process.argv.includes('--alerts')) {
 	await import('./alerts/measure-alerts.ts');
+} else if (process.argv.includes('--alert-delivery')) {
+	await import('./alerts/measure-delivery.ts');
 } else if (process.argv.includes('--messages')) {
 	await import('./messages/measure-messages.ts');
 } else if (process.argv.includes('--mail')) {

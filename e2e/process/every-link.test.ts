@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { load } from 'cheerio';
 import type { SiteProcess } from '../support/running-site.ts';
 import { expect, test } from '../support/site-fixtures.ts';
@@ -5,11 +8,15 @@ import { expect, test } from '../support/site-fixtures.ts';
 /** Links of one kind differ in an id, a name or the value of a parameter. As many of each kind are followed. */
 const PER_KIND = 2;
 
+/** The path of the Nu Html Checker. */
+const CHECKER = process.env.HTML_CHECKER;
+
 interface Visited {
-	path: string;
 	/** What the page lacks. */
 	faults: string[];
 	links: string[];
+	/** Absent if it is no page of ours. */
+	html?: string;
 }
 
 test('every link that a visitor can follow leads to a complete page', async ({ site }) => {
@@ -18,9 +25,11 @@ test('every link that a visitor can follow leads to a complete page', async ({ s
 	const waiting = ['/'];
 	const seen = new Set(waiting);
 	const faults: string[] = [];
-	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-		const page = await visit(site, path);
-		faults.push(...page.faults.map((fault) => `${path}: ${fault}`));
+	const pages = new Map<string, string>();
+	for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+		const page = await visit(site, address);
+		faults.push(...page.faults.map((fault) => `${address}: ${fault}`));
+		if (page.html) pages.set(address, page.html);
 		for (const link of page.links) {
 			const kind = kindOf(link);
 			const times = followed.get(kind) ?? 0;
@@ -31,15 +40,36 @@ test('every link that a visitor can follow leads to a complete page', async ({ s
 		}
 	}
 	expect(faults).toEqual([]);
+	expect(findHtmlErrors(pages)).toEqual([]);
 	for (const page of ['/about', '/blog', '/deal-alerts', '/forums', '/help', '/contact', '/post-deal']) {
 		expect([...seen]).toContain(page);
 	}
 	expect(seen.size).toBeGreaterThan(60);
 });
 
+/**
+ * Returns what the Nu Html Checker objects to. On machines without Java there is no checker. It does not know that a submit
+ * button may be a switch (ARIA in HTML, button), which also works without a script.
+ */
+function findHtmlErrors(pages: ReadonlyMap<string, string>): string[] {
+	if (!CHECKER) return [];
+	const folder = test.info().outputPath('pages');
+	mkdirSync(folder, { recursive: true });
+	const paths = [...pages.keys()];
+	const files = paths.map((_, index) => path.join(folder, `${index}.html`));
+	for (const [index, file] of files.entries()) writeFileSync(file, pages.get(paths[index] ?? '') ?? '');
+	const checked = spawnSync('java', ['-jar', CHECKER, '--errors-only', '--format', 'json', ...files], {
+		encoding: 'utf8',
+	});
+	const { messages }: { messages: { url: string; message: string; extract?: string }[] } = JSON.parse(checked.stderr);
+	return messages
+		.filter(({ message, extract }) => !(message.includes('“submit”') && extract?.includes('role="switch"')))
+		.map(({ url, message, extract }) => `${paths[Number(path.basename(url, '.html'))]}: ${message} ${extract ?? ''}`);
+}
+
 /** Addresses in messages, mails and other sites. Each leads somewhere, if need be by a redirect. */
 test('addresses from other places lead to a page', async ({ site }) => {
-	for (const path of [
+	for (const address of [
 		...['/home', '/terms', '/privacy', '/notifications', '/privacy-settings', '/mails', '/following', '/test'],
 		...[
 			'/blog/how-to-search-with-a-sentence',
@@ -49,19 +79,20 @@ test('addresses from other places lead to a page', async ({ site }) => {
 		],
 		...['/verify-email', '/offline', '/help/explainer/posting-guide'],
 	]) {
-		const { faults } = await visit(site, path);
-		expect(faults, path).toEqual([]);
+		const { faults } = await visit(site, address);
+		expect(faults, address).toEqual([]);
 	}
 });
 
 /** Loads a page, and follows one redirect within the site. */
-async function visit(site: SiteProcess, path: string): Promise<Visited> {
-	const response = await fetch(site.url + path);
+async function visit(site: SiteProcess, address: string): Promise<Visited> {
+	const response = await fetch(site.url + address);
 	const type = response.headers.get('content-type') ?? '';
-	if (response.status !== 200) return { path, faults: [`status ${response.status}`], links: [] };
+	if (response.status !== 200) return { faults: [`status ${response.status}`], links: [] };
 	// The API documentation is a program of its own.
-	if (!type.startsWith('text/html') || path.startsWith('/api/')) return { path, faults: [], links: [] };
-	const $ = load(await response.text(), { scriptingEnabled: true });
+	if (!type.startsWith('text/html') || address.startsWith('/api/')) return { faults: [], links: [] };
+	const html = await response.text();
+	const $ = load(html, { scriptingEnabled: true });
 	const content = (selector: string) => $(selector).attr('content')?.trim();
 	const isHidden = content('meta[name=robots]')?.includes('noindex') ?? false;
 	const faults = [
@@ -89,7 +120,7 @@ async function visit(site: SiteProcess, path: string): Promise<Visited> {
 		.map((href) => new URL(href, response.url))
 		.filter(({ origin }) => origin === site.url)
 		.map(({ pathname, search }) => pathname + search);
-	return { path, faults: faults.filter((fault) => fault !== false), links: [...new Set(links)] };
+	return { faults: faults.filter((fault) => fault !== false), links: [...new Set(links)], html };
 }
 
 function repeated(ids: string[]): string[] {

@@ -35,13 +35,16 @@ export async function createAlerts(url: string, tokens: string[]): Promise<void>
 }
 
 /** Repeats the alerts for as many further members as `total` needs. `db` is one connection. */
-export async function repeatAlerts(db: Database, total: number): Promise<void> {
+export async function repeatAlerts(
+	db: Database,
+	{ total, different = DIFFERENT, perMember = PER_MEMBER }: { total: number; different?: number; perMember?: number },
+): Promise<void> {
 	const missing = total - (await db.$count(dealAlerts));
 	await db.execute(sql`
 		with added as (
 			insert into users (username, email, first_name, last_name, email_verified_at)
 			select 'watcher-' || i, 'watcher-' || i || '@bilby.example', 'Wanda', 'Watcher', now()
-			from generate_series((select count(*) from users), (select count(*) from users) + ${Math.ceil(missing / PER_MEMBER)}::integer - 1) as i
+			from generate_series((select count(*) from users), (select count(*) from users) + ${Math.ceil(missing / perMember)}::integer - 1) as i
 			returning id
 		)
 		select count(*) from added`);
@@ -49,11 +52,11 @@ export async function repeatAlerts(db: Database, total: number): Promise<void> {
 		create temporary table copies as
 		select nextval(pg_get_serial_sequence('deal_alerts', 'id'))::integer as id, original.id as original_id, owner.id as user_id
 		from (select id, row_number() over (order by id desc) - 1 as place from users) as owner
-			cross join generate_series(0, ${PER_MEMBER - 1}::integer) as nth
+			cross join generate_series(0, ${perMember - 1}::integer) as nth
 			join (
-				select id, row_number() over (order by id) - 1 as place from deal_alerts order by id limit ${DIFFERENT}
-			) as original on original.place = (owner.place * ${PER_MEMBER}::integer + nth) * 7919 % ${DIFFERENT}::integer
-		where owner.place * ${PER_MEMBER}::integer + nth < ${missing}::integer`);
+				select id, row_number() over (order by id) - 1 as place from deal_alerts order by id limit ${different}
+			) as original on original.place = (owner.place * ${perMember}::integer + nth) * 7919 % ${different}::integer
+		where owner.place * ${perMember}::integer + nth < ${missing}::integer`);
 	await db.execute(sql`
 		insert into deal_alerts (id, user_id, title, keywords, trigger, frequency, by_mail, in_app, is_active, read_at)
 			overriding system value

@@ -1,6 +1,6 @@
 // Measures the processor time of comparing one deal with 100,000 and with 1,000,000 alerts, in PostgreSQL and in the server.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { matchDeal } from '@bilby/server/alerts/match-deal';
 import type { Database } from '@bilby/server/platform/database/database';
@@ -14,6 +14,7 @@ import { openGrownPostgres } from '../growth/grown-database.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
+import { readProcessorTime } from '../site/processes.ts';
 import { runSite } from '../site/run-site.ts';
 import { buildVoters } from '../votes/build-voters.ts';
 import { createAlerts, DIFFERENT, repeatAlerts } from './fill-alerts.ts';
@@ -28,8 +29,6 @@ const SIZES = [
 	{ alerts: 100_000, targetMs: 50 },
 	{ alerts: 1_000_000, targetMs: 250 },
 ];
-/** Linux counts processor time in ticks of this length. */
-const TICK_MS = 10;
 
 interface Figures {
 	alerts: number;
@@ -63,7 +62,7 @@ async function measureAlerts(databaseUrl: string, server: string, dataDir: strin
 	const figures: Figures[] = [];
 	for (const size of SIZES) {
 		say(`repeating the alerts until there are ${size.alerts}`);
-		await fillDatabase(databaseUrl, (db) => repeatAlerts(db, size.alerts));
+		await fillDatabase(databaseUrl, (db) => repeatAlerts(db, { total: size.alerts }));
 		say('comparing deals');
 		figures.push({ ...size, ...(await compareDeals(databaseUrl)) });
 	}
@@ -138,8 +137,9 @@ async function matchAndRollBack(db: Database, dealId: number): Promise<number> {
 /** The processor time of this process and of a connection's process, in milliseconds. The server must run on this machine. */
 function processorTime(backend: number): number {
 	const { user, system } = process.cpuUsage();
-	const fields = readFileSync(`/proc/${backend}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-	return (user + system) / 1_000 + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+	const database = readProcessorTime(backend);
+	if (database === null) throw new Error('PostgreSQL does not run on this machine, or it is not Linux.');
+	return (user + system + database) / 1_000;
 }
 
 function mean(values: number[]): number {
