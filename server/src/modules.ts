@@ -62,6 +62,7 @@ import { messagePresenters } from './messages/message.presenters.ts';
 import { MESSAGE_CASES } from './messages/message-cases.ts';
 import { findUnreadMessages } from './messages/message-counts.queries.ts';
 import { MESSAGE_REPORT_CASES } from './messages/message-report-cases.ts';
+import { findMessageReportHistory } from './messages/message-report-history.queries.ts';
 import { messagesModule } from './messages/messages.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { moderationLogModule } from './moderation-log/moderation-log.module.ts';
@@ -101,7 +102,7 @@ export const MEMBER_ACTIVITY: MemberActivity = {
 	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
 	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
 	findReports: async (db, userId, most) => {
-		const find = [findReportHistory, findDealReportHistory];
+		const find = [findReportHistory, findDealReportHistory, findMessageReportHistory];
 		return mergeReports(await Promise.all(find.map((one) => one(db, userId, most))), most);
 	},
 	findStore: (db, id) => findEntry(db, 'str', id),

@@ -9,6 +9,7 @@ import { successReply } from '../kernel/envelope.ts';
 import { isVisible } from '../kernel/readable-text.ts';
 import { ROLES, USER_STATUS } from '../kernel/roles.ts';
 import { wireCursor, wireId, wireInstant, wireInteger, wireNote, wireText } from '../kernel/wire-values.ts';
+import { MESSAGE_REPORT_REASONS } from '../messages/reports.ts';
 
 /** Rows that one call returns at most. */
 const MAX_ROWS = 50;
@@ -116,12 +117,12 @@ const sharedOriginsWire = z.object({
 export type SharedOrigins = z.infer<typeof sharedOriginsWire>;
 
 const memberReportWire = z.object({
-	/** What was reported: a deal, a comment on a deal or a post in a huddle. */
-	kind: z.enum(['deal', 'comment', 'post']),
-	reason: z.union([z.enum(FLAG_REASONS), z.enum(STORED_REPORT_REASONS)]).nullable(),
+	/** What was reported: a deal, a comment on a deal, a post in a huddle or a private message. */
+	kind: z.enum(['deal', 'comment', 'post', 'message']),
+	reason: z.union([z.enum(FLAG_REASONS), z.enum(STORED_REPORT_REASONS), z.enum(MESSAGE_REPORT_REASONS)]).nullable(),
 	/** In the words of the member who reported. */
 	note: z.string(),
-	/** The title of the deal, or the beginning of the comment. */
+	/** The title of the deal, or the beginning of the comment; empty for a private message. */
 	excerpt: z.string(),
 	reportedAt: wireInstant,
 	state: z.enum(['open', 'upheld', 'dismissed']),

@@ -1,4 +1,5 @@
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { countReports } from '../accounts/profile/count-reports.ts';
 import type { ReportHistory } from '../accounts/profile/member-activity.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dealReports } from '../schema/deal-reports.ts';
@@ -6,11 +7,6 @@ import { deals } from '../schema/deals.ts';
 
 /** How many of a member's latest deals, and of their reports, a history covers. */
 const MAX_READ = 5_000;
-
-const counted = {
-	total: count(),
-	upheld: sql<number>`count(*) filter (where upheld)`.mapWith(Number),
-};
 
 /** Returns the latest reports about a member's latest deals and by the member, and how many there are. */
 export async function findDealReportHistory(db: Database, userId: number, most: number): Promise<ReportHistory> {
@@ -24,18 +20,12 @@ export async function findDealReportHistory(db: Database, userId: number, most: 
 	const isReceived = inArray(dealReports.dealId, db.select({ id: latest.id }).from(latest));
 	const isMade = eq(dealReports.userId, userId);
 	const [received, made, reports, madeReports] = await Promise.all([
-		countReports(db, isReceived),
-		countReports(db, isMade),
+		countReports(db, { table: dealReports, where: isReceived, most: MAX_READ }),
+		countReports(db, { table: dealReports, where: isMade, most: MAX_READ }),
 		findReports(db, isReceived, most),
 		findReports(db, isMade, most),
 	]);
 	return { received, made, reports, madeReports };
-}
-
-async function countReports(db: Database, where: SQL) {
-	const read = db.select({ upheld: dealReports.upheld }).from(dealReports).where(where).limit(MAX_READ).as('read');
-	const [found] = await db.select(counted).from(read);
-	return found ?? { total: 0, upheld: 0 };
 }
 
 async function findReports(db: Database, where: SQL, most: number): Promise<ReportHistory['reports']> {

@@ -51,6 +51,20 @@ describe('a report', () => {
 		expect((await tess.call('POST', '/api/sentMessages', {})).body.data).toMatchObject([{ id, reported: false }]);
 	});
 
+	it('is in the history of both members, without the message', async () => {
+		const id = await write(tess, { userId: koala.id });
+		await report(koala, id, { reason: 'unsafe', text: 'It is a trap' });
+		const readHistory = async (member: TestMember) =>
+			(await moderator.call('POST', '/api/memberHistory', { id: member.id })).body;
+		const reported = { kind: 'message', reason: 'unsafe', note: 'It is a trap', excerpt: '', state: 'open' };
+		expect(await readHistory(tess)).toMatchObject({
+			...{ reportsReceived: { total: 1, upheld: 0 }, reports: [reported], madeReports: [] },
+		});
+		const made = await readHistory(koala);
+		expect(made).toMatchObject({ reportsMade: { total: 1, upheld: 0 }, reports: [], madeReports: [reported] });
+		expect(JSON.stringify(made)).not.toContain('Buy at my shop');
+	});
+
 	it('counts once, however often it is made', async () => {
 		const id = await write(tess, { userId: koala.id });
 		const statuses = await Promise.all(['spam', 'rude', 'spam'].map((reason) => report(koala, id, { reason })));

@@ -1,6 +1,7 @@
 import type { ProfileReply } from '@bilby/contract/accounts/wire';
 import type { StoredReportReason } from '@bilby/contract/deal-reports/rules';
 import type { FlagReason } from '@bilby/contract/discussions/choices';
+import type { MessageReportReason } from '@bilby/contract/messages/reports';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 
@@ -22,15 +23,15 @@ interface ReportCount {
 }
 
 interface Report {
-	/** What was reported: a deal, a comment on a deal or a post in a huddle. */
-	kind: 'deal' | 'comment' | 'post';
-	reason: FlagReason | StoredReportReason | null;
+	/** What was reported: a deal, a comment on a deal, a post in a huddle or a private message. */
+	kind: 'deal' | 'comment' | 'post' | 'message';
+	reason: FlagReason | StoredReportReason | MessageReportReason | null;
 	/** In the words of the member who reported. */
 	note: string;
 	reportedAt: Date;
 	settledAt: Date | null;
 	upheld: boolean;
-	/** The title of the deal, or the beginning of the comment. */
+	/** The title of the deal, or the beginning of the comment; empty for a private message. */
 	excerpt: string;
 }
 

@@ -1,5 +1,6 @@
 import { DEAL_REPORT_LABELS } from '@bilby/contract/deal-reports/rules';
 import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
+import { MESSAGE_REPORT_LABELS } from '@bilby/contract/messages/reports';
 import type { MemberReport } from '@bilby/contract/staff/wire';
 import { formatDay } from '#lib/text/format.ts';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
@@ -33,9 +34,10 @@ const KINDS: Record<MemberReport['kind'], string> = {
 	deal: 'Deal',
 	comment: 'Comment on a deal',
 	post: 'Post in a huddle',
+	message: 'Private message',
 };
 
-const REASONS = { ...FLAG_REASON_LABELS, ...DEAL_REPORT_LABELS };
+const REASONS = { ...MESSAGE_REPORT_LABELS, ...FLAG_REASON_LABELS, ...DEAL_REPORT_LABELS };
 
 function Report({ report: { kind, reason, note, excerpt, reportedAt, state } }: { report: MemberReport }) {
 	return (
@@ -46,7 +48,7 @@ function Report({ report: { kind, reason, note, excerpt, reportedAt, state } }: 
 				<span>{reason === null ? 'No reason' : REASONS[reason]}</span>
 				<time dateTime={reportedAt}>{formatDay(reportedAt)}</time>
 			</p>
-			<p>“{excerpt}”</p>
+			{excerpt !== '' && <p>“{excerpt}”</p>}
 			{note !== '' && <p className="text-muted text-small">{note}</p>}
 		</li>
 	);
