@@ -63,7 +63,7 @@ export const batchLikesBody = z.object({
 			.object({
 				dealId: wireId,
 				...setVote,
-				reason: z.enum(DISLIKE_REASONS).optional().describe('Why the member dislikes the deal. Only staff see it.'),
+				reason: z.enum(DISLIKE_REASONS).optional().describe('The reason for a dislike, shown to staff only.'),
 			})
 			.refine(({ status, reason }) => status === 0 || reason === undefined, {
 				path: ['reason'],
