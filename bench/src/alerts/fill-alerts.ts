@@ -63,16 +63,11 @@ export async function repeatAlerts(
 		select copies.id, copies.user_id, title, keywords, trigger, frequency, by_mail, in_app, is_active, read_at
 		from copies join deal_alerts as original on original.id = original_id`);
 	await db.execute(sql`
-		create temporary table search_copies as
-		select nextval(pg_get_serial_sequence('alert_searches', 'id'))::integer as id, copies.id as alert_id, original.id as original_id
+		insert into alert_searches (alert_id, query, min_price_cents, max_price_cents, min_discount, posted_within)
+		select copies.id, query, min_price_cents, max_price_cents, min_discount, posted_within
 		from copies join alert_searches as original on original.alert_id = copies.original_id`);
 	await db.execute(sql`
-		insert into alert_searches (id, alert_id, query, min_price_cents, max_price_cents, min_discount, posted_within)
-			overriding system value
-		select search_copies.id, search_copies.alert_id, query, min_price_cents, max_price_cents, min_discount, posted_within
-		from search_copies join alert_searches as original on original.id = original_id`);
-	await db.execute(sql`
-		insert into alert_terms (term, search_id)
-		select term, search_copies.id from search_copies join alert_terms on search_id = original_id`);
-	await db.execute(sql`drop table copies, search_copies`);
+		insert into alert_terms (term, alert_id)
+		select term, copies.id from copies join alert_terms on alert_id = original_id`);
+	await db.execute(sql`drop table copies`);
 }

@@ -57,25 +57,27 @@ export async function deleteAlert(tx: Database, id: number): Promise<void> {
 	await tx.delete(dealAlerts).where(eq(dealAlerts.id, id));
 }
 
+/** Removes what deals find alerts by. */
+export async function removeSearches(tx: Database, alertIds: number[]): Promise<void> {
+	await tx.delete(alertSearches).where(inArray(alertSearches.alertId, alertIds));
+	await tx.delete(alertTerms).where(inArray(alertTerms.alertId, alertIds));
+}
+
 /** Replaces the searches by which deals find an alert. A paused alert has none. */
 export async function replaceSearches(tx: Database, alertId: number, compiled: CompiledSearch[]): Promise<void> {
-	await tx.delete(alertSearches).where(eq(alertSearches.alertId, alertId));
+	await removeSearches(tx, [alertId]);
 	if (compiled.length === 0) return;
-	const inserted = await tx
-		.insert(alertSearches)
-		.values(
-			compiled.map(({ match, without, filter }) => ({
-				alertId,
-				query: matchQuery({ match, without, filter }),
-				minPriceCents: filter.minPriceCents,
-				maxPriceCents: filter.maxPriceCents,
-				minDiscount: filter.minDiscount,
-				postedWithin: filter.postedWithin,
-			})),
-		)
-		.returning({ id: alertSearches.id });
-	const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
-	const terms = compiled.flatMap((one, index) => one.terms.map((term) => ({ term, searchId: ids[index] ?? 0 })));
+	await tx.insert(alertSearches).values(
+		compiled.map(({ match, without, filter }) => ({
+			alertId,
+			query: matchQuery({ match, without, filter }),
+			minPriceCents: filter.minPriceCents,
+			maxPriceCents: filter.maxPriceCents,
+			minDiscount: filter.minDiscount,
+			postedWithin: filter.postedWithin,
+		})),
+	);
+	const terms = [...new Set(compiled.flatMap((one) => one.terms))].map((term) => ({ term, alertId }));
 	if (terms.length > 0) await tx.insert(alertTerms).values(terms);
 }
 

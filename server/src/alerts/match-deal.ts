@@ -74,7 +74,11 @@ interface Match {
 	userId?: number | undefined;
 }
 
-const facts = z.object({ rows: z.array(z.object({ isLowest: z.boolean(), isPopular: z.boolean() })) });
+const facts = z.object({
+	rows: z.array(
+		z.object({ isLowest: z.boolean(), isPopular: z.boolean(), candidates: z.array(z.number()).nullable() }),
+	),
+});
 const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
 
 /**
@@ -86,9 +90,10 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }
 	const { isLowest, isPopular } = dealTriggers(now);
 	const known = facts.parse(
 		await tx.execute(sql`
-			select ${isLowest} as "isLowest", ${isPopular} as "isPopular" from ${deals} where ${deals.id} = ${dealId}`),
+			select ${isLowest} as "isLowest", ${isPopular} as "isPopular", (${selectCandidates()}) as candidates
+			from ${deals} where ${deals.id} = ${dealId}`),
 	).rows[0];
-	if (!known) return;
+	if (!known?.candidates) return;
 	const result = await tx.execute(sql`
 		insert into ${alertMatches} (user_id, deal_id, step, price_cents, alert_id, frequency, by_mail, in_app, matched_at,
 			changed_at)
@@ -97,7 +102,7 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }
 		from (
 			select user_id, (array_agg(id order by speed, id))[1] as alert_id,
 				(array_agg(frequency order by speed, id))[1] as frequency, bool_or(by_mail) as by_mail, bool_or(in_app) as in_app
-			from (${selectAlerts({ dealId, now, userId }, known)}) as alerts group by user_id
+			from (${selectAlerts({ dealId, now, userId }, { ...known, candidates: known.candidates })}) as alerts group by user_id
 		) as found
 			join (select price_cents from ${deals} where ${deals.id} = ${dealId}) as deal on true
 			left join lateral (
@@ -128,34 +133,45 @@ export const SAVED: SavedSearch = {
 	postedWithin: sql`${alertSearches.postedWithin}`,
 };
 
-/**
- * Selects the alerts for a deal. The words and facets of the deal find candidates by index, and its follows and saves
- * those with a personal trigger; the rule of the search decides.
- */
-function selectAlerts({ dealId, now, userId }: Match, known: { isLowest: boolean; isPopular: boolean }): SQL {
-	const ofMember = userId === undefined ? sql`true` : eq(dealAlerts.userId, userId);
+/** Selects the ids of the alerts that a deal may match, by its words, facets, follows and saves; null if there are none. */
+function selectCandidates(): SQL {
 	const personal = (trigger: AlertTrigger, members: SQL) => sql`
-		select s.id from (${members}) as chosen
-			join ${dealAlerts} as a on a.user_id = chosen.user_id and a.is_active and a.trigger = ${sql.raw(`'${trigger}'`)}
-			join ${alertSearches} as s on s.alert_id = a.id`;
+		select a.id from (${members}) as chosen
+			join ${dealAlerts} as a on a.user_id = chosen.user_id and a.is_active and a.trigger = ${sql.raw(`'${trigger}'`)}`;
+	return sql`
+		select array_agg(alert_id) from (
+			select alert_id from unnest(tsvector_to_array(${deals.search})) as lexeme
+				join ${alertTerms} on ${alertTerms.term} = lexeme
+			union ${personal('followed', FOLLOWS_OF_DEAL)}
+			union ${personal('saved-drop', SAVES_OF_DEAL)}
+		) as found`;
+}
+
+interface Known {
+	isLowest: boolean;
+	isPopular: boolean;
+	/**
+	 * The ids of alerts that may match. They come from a statement of their own: PostgreSQL cannot estimate how many there are, and
+	 * would read all alerts.
+	 */
+	candidates: number[];
+}
+
+/** Selects the alerts for a deal. The rule of the search decides about the candidates. */
+function selectAlerts({ dealId, now, userId }: Match, { candidates, isLowest, isPopular }: Known): SQL {
+	const ofMember = userId === undefined ? sql`true` : eq(dealAlerts.userId, userId);
 	return sql`
 		select distinct ${dealAlerts.id} as id, ${dealAlerts.userId} as user_id, ${dealAlerts.frequency} as frequency,
 			${dealAlerts.byMail} as by_mail, ${dealAlerts.inApp} as in_app,
 			case ${dealAlerts.frequency} when 'instant' then 0 when 'daily' then 1 else 2 end as speed
 		from ${deals}
-			cross join lateral (
-				select search_id from unnest(tsvector_to_array(${deals.search})) as lexeme
-					join ${alertTerms} on ${alertTerms.term} = lexeme
-				union ${personal('followed', FOLLOWS_OF_DEAL)}
-				union ${personal('saved-drop', SAVES_OF_DEAL)}
-			) as candidates
-			join ${alertSearches} on ${alertSearches.id} = candidates.search_id
+			join ${alertSearches} on ${alertSearches.alertId} = any(${sql.param(candidates)}::integer[])
 			join ${dealAlerts} on ${dealAlerts.id} = ${alertSearches.alertId}
 			join ${users} on ${users.id} = ${dealAlerts.userId}
 		where ${deals.id} = ${dealId} and ${deals.listing} = 'live' and ${ofMember} and ${matchesSaved(SAVED, now)}
 			and (${dealAlerts.trigger} in ('any', 'followed', 'saved-drop')
-				or (${dealAlerts.trigger} = 'lowest-price' and ${known.isLowest})
-				or (${dealAlerts.trigger} = 'popular' and ${known.isPopular}))
+				or (${dealAlerts.trigger} = 'lowest-price' and ${isLowest})
+				or (${dealAlerts.trigger} = 'popular' and ${isPopular}))
 			and ${MAY_BE_MAILED} and ${dealAlerts.userId} is distinct from ${deals.userId}
 			and not exists (select from ${blocks} where blocker_id = ${dealAlerts.userId} and blocked_id = ${deals.userId})`;
 }

@@ -3,8 +3,9 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, sql } from 
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
-import { alertMatches, alertSearches, dealAlerts } from '../schema/alerts.ts';
+import { alertMatches, dealAlerts } from '../schema/alerts.ts';
 import { deals } from '../schema/deals.ts';
+import { removeSearches } from './alerts.queries.ts';
 
 /** A channel that alerts choose, or all of them. */
 export type AlertChannel = 'byMail' | 'inApp' | 'any';
@@ -98,11 +99,9 @@ export async function stopAlertMails(db: Database, publicId: string): Promise<bo
 			.set({ isActive: false })
 			.where(and(ofMember, eq(dealAlerts.inApp, false)))
 			.returning({ id: dealAlerts.id });
-		await tx.delete(alertSearches).where(
-			inArray(
-				alertSearches.alertId,
-				paused.map(({ id }) => id),
-			),
+		await removeSearches(
+			tx,
+			paused.map(({ id }) => id),
 		);
 		const ofNotices = eq(alertMatches.userId, user.id);
 		await tx.delete(alertMatches).where(and(ofNotices, isNull(alertMatches.sentAt), eq(alertMatches.inApp, false)));

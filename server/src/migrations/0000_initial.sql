@@ -176,8 +176,8 @@ CREATE TABLE "alert_settings" (
 --> statement-breakpoint
 CREATE TABLE "alert_terms" (
 	"term" text NOT NULL,
-	"search_id" integer NOT NULL,
-	CONSTRAINT "alert_terms_term_search_id_pk" PRIMARY KEY("term","search_id")
+	"alert_id" integer NOT NULL,
+	CONSTRAINT "alert_terms_term_alert_id_pk" PRIMARY KEY("term","alert_id")
 );
 --> statement-breakpoint
 CREATE TABLE "deal_alerts" (
@@ -1190,7 +1190,7 @@ ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_deal_id_deals_id_fk" F
 ALTER TABLE "alert_matches" ADD CONSTRAINT "alert_matches_alert_id_deal_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."deal_alerts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_searches" ADD CONSTRAINT "alert_searches_alert_id_deal_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."deal_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_settings" ADD CONSTRAINT "alert_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alert_terms" ADD CONSTRAINT "alert_terms_search_id_alert_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."alert_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_terms" ADD CONSTRAINT "alert_terms_alert_id_deal_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."deal_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_alerts" ADD CONSTRAINT "deal_alerts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1350,7 +1350,7 @@ CREATE INDEX "alert_matches_measured" ON "alert_matches" USING btree ("sent_at",
 CREATE INDEX "alert_matches_by_deal" ON "alert_matches" USING btree ("deal_id");--> statement-breakpoint
 CREATE INDEX "alert_matches_by_alert" ON "alert_matches" USING btree ("alert_id") WHERE alert_id is not null;--> statement-breakpoint
 CREATE INDEX "alert_searches_by_alert" ON "alert_searches" USING btree ("alert_id");--> statement-breakpoint
-CREATE INDEX "alert_terms_by_search" ON "alert_terms" USING btree ("search_id");--> statement-breakpoint
+CREATE INDEX "alert_terms_by_alert" ON "alert_terms" USING btree ("alert_id");--> statement-breakpoint
 CREATE INDEX "deal_alerts_by_user" ON "deal_alerts" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deal_alerts_by_store" ON "deal_alerts" USING btree ("store_id") WHERE store_id is not null;--> statement-breakpoint
 CREATE INDEX "deal_alerts_by_category" ON "deal_alerts" USING btree ("category_id") WHERE category_id is not null;--> statement-breakpoint

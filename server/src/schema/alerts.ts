@@ -74,18 +74,18 @@ export const alertSearches = pgTable(
 );
 
 /**
- * The index from a deal to alerts. Every deal that a search matches has at least one of its terms: the spellings and
- * synonyms of its rarest word, or a facet.
+ * The index from a deal to alerts. Every deal that a search of an alert matches has at least one of the alert's terms: the
+ * spellings and synonyms of the search's rarest word, or a facet. Paused alerts have none.
  */
 export const alertTerms = pgTable(
 	'alert_terms',
 	{
 		term: text('term').notNull(),
-		searchId: integer('search_id')
+		alertId: integer('alert_id')
 			.notNull()
-			.references(() => alertSearches.id, { onDelete: 'cascade' }),
+			.references(() => dealAlerts.id, { onDelete: 'cascade' }),
 	},
-	(t) => [primaryKey({ columns: [t.term, t.searchId] }), index('alert_terms_by_search').on(t.searchId)],
+	(t) => [primaryKey({ columns: [t.term, t.alertId] }), index('alert_terms_by_alert').on(t.alertId)],
 );
 
 /** Deals to compare with all alerts. A trigger on `deals` adds them in the transaction that changes the deal. */
