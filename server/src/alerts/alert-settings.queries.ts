@@ -1,10 +1,11 @@
 import type { QuietHours } from '@bilby/contract/alerts/settings-wire';
-import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { users } from '../schema/accounts.ts';
 import { alertMatches, alertSettings } from '../schema/alerts.ts';
+import { isQuiet } from './quiet-hours.ts';
 
 /** Returns when a member's alerts stay quiet, with their time zone. */
 export async function findAlertSettings(db: Database, userId: number) {
@@ -34,12 +35,18 @@ export async function storeAlertSettings(
 }
 
 /** Quiet hours by the clock of a time zone. */
-export interface ZonedQuietHours extends QuietHours {
+interface ZonedQuietHours extends QuietHours {
 	timeZone: string;
 }
 
-/** Returns the different quiet hours of members with instant notices to send. */
-export async function findWaitingQuietHours(db: Database): Promise<ZonedQuietHours[]> {
+/** The quiet hours in which notices are held now, besides those of snoozed members. Digests have none. */
+export interface Holding {
+	now: Date;
+	quiet: ZonedQuietHours[];
+}
+
+/** Returns which quiet hours hold the instant notices of some members now, or of all who wait for some. */
+export async function findHolding(db: Database, now: Date, userIds?: number[]): Promise<Holding> {
 	const waiting = db
 		.select({ dealId: alertMatches.dealId })
 		.from(alertMatches)
@@ -54,14 +61,11 @@ export async function findWaitingQuietHours(db: Database): Promise<ZonedQuietHou
 		.selectDistinct({ timeZone: users.timeZone, from: alertSettings.quietFrom, to: alertSettings.quietTo })
 		.from(alertSettings)
 		.innerJoin(users, eq(users.id, alertSettings.userId))
-		.where(and(isNotNull(alertSettings.quietFrom), exists(waiting)));
-	return rows.flatMap(({ timeZone, from, to }) => (from !== null && to !== null ? { timeZone, from, to } : []));
-}
-
-/** The quiet hours in which notices are held now, besides those of snoozed members. Digests have none. */
-export interface Holding {
-	now: Date;
-	quiet: ZonedQuietHours[];
+		.where(and(isNotNull(alertSettings.quietFrom), userIds ? inArray(alertSettings.userId, userIds) : exists(waiting)));
+	const hours = rows.flatMap(({ timeZone, from, to }) =>
+		from !== null && to !== null ? [{ timeZone, from, to }] : [],
+	);
+	return { now, quiet: hours.filter((one) => isQuiet(one, one.timeZone, now)) };
 }
 
 /** True for members whose notices are held now. */

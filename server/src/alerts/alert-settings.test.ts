@@ -11,11 +11,14 @@ import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { sendDigests, sendInstant } from './send-alerts.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 const QUIET_HOURS = '/api/alert-settings/quiet-hours';
 const SNOOZE = '/api/alert-settings/snooze';
 /** A Tuesday, 15:00 in Perth. */
 const AFTERNOON = new Date('2026-11-24T07:00:00Z');
+/** The same day, 23:00 in Perth. */
+const NIGHT = new Date('2026-11-24T15:00:00Z');
 
 let site: TestSite;
 let member: TestMember;
@@ -156,6 +159,16 @@ it.each([
 	expect(await sendAt(site.context.clock())).toBe(0);
 	expect(await sendAt(new Date(new Date(end).getTime() - 1))).toBe(0);
 	expect(await sendAt(end)).toBe(1);
+});
+
+it('decides about quiet hours once more when it sends', async () => {
+	await member.call('PUT', QUIET_HOURS, { from: '22:00', to: '07:00' });
+	await setAlert(member, { keywords: word, emailAlerts: false });
+	site.setNow(NIGHT);
+	await post(word);
+	// As if the member had been found before their notice and their hours were stored.
+	await sendWaiting(site.context, { userIds: [member.id], frequency: 'instant', before: NIGHT, since: AFTERNOON });
+	expect(await sendAt(NIGHT)).toBe(0);
 });
 
 it('sends digests at their time, even during quiet hours', async () => {

@@ -1,8 +1,7 @@
 import { GATHER_MINUTES } from '@bilby/contract/alerts/limits';
 import { runEach, runEachPage } from '../platform/jobs/run-each.ts';
-import { findWaitingQuietHours } from './alert-settings.queries.ts';
+import { findHolding } from './alert-settings.queries.ts';
 import { findDigestTime } from './digest-times.ts';
-import { isQuiet } from './quiet-hours.ts';
 import { type Sending, sendWaiting } from './send-waiting.ts';
 import { findDueDigests, findDueInstant, findWaitingZones } from './waiting.queries.ts';
 
@@ -16,11 +15,10 @@ const BATCH_SIZE = 500;
 export async function sendInstant(context: Sending): Promise<void> {
 	const now = context.clock();
 	const since = new Date(now.getTime() - GATHER_MINUTES * 60_000);
-	const hours = await findWaitingQuietHours(context.db);
-	const holding = { now, quiet: hours.filter((one) => isQuiet(one, one.timeZone, now)) };
+	const holding = await findHolding(context.db, now);
 	await runEachPage(
 		(above) => findDueInstant(context.db, { since, holding, above, limit: BATCH_SIZE }),
-		(userIds) => sendWaiting(context, { userIds, frequency: 'instant', before: now, since, holding }),
+		(userIds) => sendWaiting(context, { userIds, frequency: 'instant', before: now, since }),
 	);
 }
 
@@ -34,7 +32,7 @@ export function sendDigests(context: Sending): Promise<void> {
 			if (!before) continue;
 			await runEachPage(
 				(above) => findDueDigests(context.db, { frequency, timeZone, before, holding, above, limit: BATCH_SIZE }),
-				(userIds) => sendWaiting(context, { userIds, frequency, before, since: null, holding }),
+				(userIds) => sendWaiting(context, { userIds, frequency, before, since: null }),
 			);
 		}
 	});

@@ -6,7 +6,7 @@ import { queuePushes } from '../push/queue-pushes.ts';
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { groupAlert } from './alert.presenter.ts';
 import { ALERT_MAIL_KINDS } from './alert-mail-kinds.ts';
-import type { Holding } from './alert-settings.queries.ts';
+import { findHolding } from './alert-settings.queries.ts';
 import { findEmails } from './matches.queries.ts';
 import { deleteUnsendable, findReceivers, lockMembers, takeWaiting } from './waiting.queries.ts';
 
@@ -19,7 +19,6 @@ interface Batch {
 	before: Date;
 	/** Sends nothing to members who got instant notices after this time. */
 	since: Date | null;
-	holding: Holding;
 }
 
 /**
@@ -27,9 +26,12 @@ interface Batch {
  * all still wait. Drops deals that are no longer live or whose author the member blocks.
  */
 export function sendWaiting({ db, queue, clock }: Sending, batch: Batch): Promise<void> {
-	const { userIds, frequency, before, since, holding } = batch;
+	const { userIds, frequency, before, since } = batch;
 	return db.transaction(async (tx) => {
 		await lockMembers(tx, userIds);
+		const now = clock();
+		// Read for these members: they may have begun to wait, or changed their hours, since they were found.
+		const holding = frequency === 'instant' ? await findHolding(tx, now, userIds) : { now, quiet: [] };
 		// Another instance may have sent them while this one waited for the lock.
 		const receivers = await findReceivers(tx, { userIds, since, holding });
 		if (receivers.length === 0) return;
