@@ -75,7 +75,8 @@ async function measureDelivery(
 	const start = () => runSite({ dataDir, databaseUrl, env: { SESSION_SECRET: sessionSecret, SMTP_URL: smtpUrl } });
 	let site = await start();
 	const opened = await openPostgres({ url: databaseUrl, onConnectionLost: (error) => console.error(error.message) });
-	const [poster = '', watcher = ''] = await buildVoters(opened, sessionSecret, 2);
+	// Two members post, because each has to wait between deals.
+	const [watcher = '', poster = '', otherPoster = ''] = await buildVoters(opened, sessionSecret, 3);
 	await opened.close();
 	const alert = { title: 'Kettles', keywords: 'kettle', frequency: 'instant', emailAlerts: true, inAppAlerts: true };
 	await postAs({ url: site.url, token: watcher }, '/api/deal-alerts', alert);
@@ -95,7 +96,7 @@ async function measureDelivery(
 		await client.query('update notifications set read_at = now()');
 
 		say('another deal, and a killed server');
-		const second = await postDeal(site, poster);
+		const second = await postDeal(site, otherPoster);
 		while ((await countNotified(client, second)) < MEMBERS / 5) await pause(20);
 		process.kill(site.pid, 'SIGKILL');
 		const notifiedBefore = await countNotified(client, second);
