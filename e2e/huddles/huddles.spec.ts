@@ -148,7 +148,7 @@ test('a visitor who votes or starts a huddle logs in first, and comes back', asy
 
 test('a visitor who starts a huddle is sent to the login', async ({ page }) => {
 	await page.goto('/start-huddle');
-	await page.waitForURL('/login');
+	await page.waitForURL(/\/login\?next=%2Fstart-huddle$/);
 	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
 	await page.waitForURL('/start-huddle');
 	await findEditor(page).waitFor();

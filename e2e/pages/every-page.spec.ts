@@ -124,6 +124,7 @@ const KINDS: Kind[] = [
 		'/blog',
 		'/blog/how-to-search-with-a-sentence',
 	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),
+	{ name: 'login that leads back', open: (page) => openPlain(page, '/login?next=%2Ffaq'), still: STILL.account },
 	{
 		name: 'reset-password',
 		open: (page) => openPlain(page, '/reset-password/x'),

@@ -133,7 +133,7 @@ test('offers Submit Deal to a visitor next to Login and Sign Up', async ({ page 
 test('sends a visitor who submits a deal to the login, and from there to the form', async ({ page }) => {
 	await openFeed(page);
 	await page.getByRole('link', { name: 'Submit Deal' }).click();
-	await page.waitForURL('/login');
+	await page.waitForURL(/\/login\?next=%2Fpost-deal$/);
 	await logInAsMember(page);
 	await page.waitForURL('/post-deal');
 	await page.getByRole('heading', { level: 1, name: 'Post a New Deal' }).waitFor();

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
+import { logInAsMember } from '../support/log-in.ts';
 import { failedResponse } from '../support/page-errors.ts';
 
 const ROUTES = path.join(import.meta.dirname, '../../web/src/routes');
@@ -70,6 +71,16 @@ for (const { refuses, group } of groups) {
 		}
 	});
 }
+
+test('the login keeps the page to return to, unless it is on another site', async ({ page }) => {
+	await page.goto('/login?next=%2Ffaq&utm_source=x');
+	await expect(page).toHaveURL('/login?next=%2Ffaq');
+	await page.goto('/signup?next=%2F%2Fevil.example&utm_source=x');
+	await expect(page).toHaveURL('/signup');
+	await page.goto('/login?next=%2Ffaq');
+	await logInAsMember(page);
+	await expect(page).toHaveURL('/faq');
+});
 
 test("a category accepts the name of the API's filter parameter", async ({ page }) => {
 	await page.goto('/cat/electronics?filterBy=popular');

@@ -1,4 +1,20 @@
+import { DESK } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+
+test('the links to the login and the sign-up name the page to return to', async ({ openBrowser }) => {
+	const page = await (await openBrowser({ javaScriptEnabled: false, variant: DESK })).newPage();
+	for (const [link, path] of [
+		['Login', '/login'],
+		['Sign Up', '/signup'],
+	] as const) {
+		await page.goto('/faq?category=deals&utm_source=mail');
+		await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: link }).click();
+		await expect(page).toHaveURL(`${path}?next=%2Ffaq%3Fcategory%3Ddeals`);
+		// These pages pass it on to each other.
+		await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Login' }).click();
+		await expect(page).toHaveURL('/login?next=%2Ffaq%3Fcategory%3Ddeals');
+	}
+});
 
 test('pages and forms that need JavaScript say so and cannot be submitted', async ({ openBrowser }) => {
 	const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();

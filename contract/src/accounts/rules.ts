@@ -117,8 +117,12 @@ export function passwordStrength(password: string): { points: number; label: Str
 	return { points, label };
 }
 
+/** Longer than any address that the site links to. Browsers and proxies handle a URL that contains it twice. */
+export const MAX_RETURN_PATH_LENGTH = 2_000;
+
 /** Returns whether a target is a path on this site, so that a login can safely redirect to it. */
 export function isPathOfThisSite(target: string): boolean {
+	if (target.length > MAX_RETURN_PATH_LENGTH) return false;
 	if (!/^\/(?![/\\])/.test(target) || /[\p{Cc}\\]/u.test(target)) return false;
 	// Browsers remove dot segments, which turns `/.//host` into `//host`.
 	const path = URL.parse(`http://site.invalid${target}`)?.pathname;

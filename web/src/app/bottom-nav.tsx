@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogIn, UserPlus, UserRound } from 'lucide-react';
-import { rememberPage } from '../lib/session/pending-actions.ts';
+import { useLoginLink } from '../lib/session/login-link.ts';
 import { BOTTOM_ITEMS, currentIn } from './navigation.ts';
 
 /** The text grows with the visitor's font size as far as five items fit. */
@@ -9,6 +9,7 @@ const ITEM =
 
 export function BottomNav() {
 	const pathname = useLocation({ select: (location) => location.pathname });
+	const [toLogin, toSignup] = [useLoginLink(), useLoginLink('/signup')];
 	return (
 		// The height is fixed, because the browser may paint the page before the items arrive.
 		<nav
@@ -29,11 +30,11 @@ export function BottomNav() {
 						<span className="max-w-full truncate">{item.label}</span>
 					</Link>
 				))}
-				<Link to="/login" onClick={rememberPage} className={`visitors-only ${ITEM}`}>
+				<Link {...toLogin} rel="nofollow" className={`visitors-only ${ITEM}`}>
 					<LogIn size={20} aria-hidden />
 					<span className="max-w-full truncate">Login</span>
 				</Link>
-				<Link to="/signup" onClick={rememberPage} className={`visitors-only ${ITEM}`}>
+				<Link {...toSignup} rel="nofollow" className={`visitors-only ${ITEM}`}>
 					<UserPlus size={20} aria-hidden />
 					<span className="max-w-full truncate">Sign Up</span>
 				</Link>

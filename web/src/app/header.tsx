@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Moon, Plus, Search, Sun } from 'lucide-react';
 import { openPalette } from '#features/search/box/open-palette.ts';
 import { toggleTheme } from '#lib/page/theme.ts';
-import { rememberPage } from '#lib/session/pending-actions.ts';
+import { useLoginLink } from '#lib/session/login-link.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { AccountMenu, BELL_ID } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -50,24 +50,32 @@ export function Header({ siteName }: { siteName: string }) {
 						<span className="sr-only">Search</span>
 					</Link>
 					<ThemeToggle />
-					<nav aria-label="Account" className="visitors-only hidden gap-2 pr-2.5 desk:flex">
-						<Link
-							to="/login"
-							onClick={rememberPage}
-							className="inline-flex h-10 items-center rounded-control px-4 font-semibold transition-colors hover:bg-raised"
-						>
-							Login
-						</Link>
-						<Link to="/signup" onClick={rememberPage} className={buttonClass('quiet')}>
-							Sign Up
-						</Link>
-					</nav>
+					<VisitorLinks />
 					<div id={BELL_ID} className="members-only size-10 shrink-0" />
 					<AccountMenu />
 					<SubmitDealLink />
 				</div>
 			</div>
 		</header>
+	);
+}
+
+/** On phones, the bottom navigation has these links. */
+function VisitorLinks() {
+	const [toLogin, toSignup] = [useLoginLink(), useLoginLink('/signup')];
+	return (
+		<nav aria-label="Account" className="visitors-only hidden gap-2 pr-2.5 desk:flex">
+			<Link
+				{...toLogin}
+				rel="nofollow"
+				className="inline-flex h-10 items-center rounded-control px-4 font-semibold transition-colors hover:bg-raised"
+			>
+				Login
+			</Link>
+			<Link {...toSignup} rel="nofollow" className={buttonClass('quiet')}>
+				Sign Up
+			</Link>
+		</nav>
 	);
 }
 

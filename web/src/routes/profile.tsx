@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readHubAddress } from '../features/hub/data/hub-address.ts';
 import { HubPage, HubPending } from '../features/hub/hub-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { storeReturnPath } from '../lib/session/return-path.ts';
+import { loginLink } from '../lib/session/login-link.ts';
 import { readToken } from '../lib/session/session.ts';
 
 export const Route = createFileRoute('/profile')({
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/profile')({
 	// Without a session, switching tabs leads to the login and back. The first tab says that a login is required.
 	beforeLoad: ({ cause, location }) => {
 		if (cause !== 'stay' || readToken() !== null) return;
-		storeReturnPath(location.href);
-		throw redirect({ to: '/login' });
+		throw redirect(loginLink(location.href));
 	},
 	head: unindexedHead('Profile', 'Your deals, votes, comments, points and account settings.'),
 	component: Profile,

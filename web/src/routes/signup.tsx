@@ -4,8 +4,10 @@ import { socialProvidersQuery } from '../features/accounts/forms/social-provider
 import { SignupPage } from '../features/accounts/sign-up/signup-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { type NextAddress, readNext } from '../lib/session/login-link.ts';
 
 export const Route = createFileRoute('/signup')({
+	validateSearch: ({ next }: Record<string, unknown>): NextAddress => ({ next: readNext(next) }),
 	loader: ({ context }) => context.queryClient.prefetchQuery(socialProvidersQuery),
 	head: unindexedHead('Sign Up', 'Join for free to vote, comment, post deals and set deal alerts.'),
 	component: Signup,
@@ -13,5 +15,6 @@ export const Route = createFileRoute('/signup')({
 
 function Signup() {
 	const { data: site } = useSuspenseQuery(siteQuery);
-	return <SignupPage siteName={site.name} />;
+	const { next } = Route.useSearch();
+	return <SignupPage siteName={site.name} next={next} />;
 }

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import { type PendingAction, readPendingActions, removeActionsOfOthers } from '#lib/session/pending-actions.ts';
+import {
+	type PendingAction,
+	readPendingActions,
+	removeActionsOfOthers,
+	replacePendingActions,
+} from '#lib/session/pending-actions.ts';
 import { storeReturnPath, takeReturnPath } from '#lib/session/return-path.ts';
 import { readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -11,10 +16,16 @@ import { runPendingActions } from './run-pending-actions.ts';
 /** A cached list renders within a few frames; one that is loaded again may stay shorter than it was. */
 const MAX_FRAMES = 180;
 
-/** Returns the actions that brought the visitor to the login; none during hydration. */
-export function usePendingActions(): PendingAction[] {
+/**
+ * Returns the actions that brought the visitor to the login; none during hydration. If an ordinary link with the page `next`
+ * did, that is the page to return to, and earlier actions no longer count.
+ */
+export function usePendingActions(next: string | undefined): PendingAction[] {
 	const isHydrated = useHydrated();
-	return useMemo(() => (isHydrated ? readPendingActions() : []), [isHydrated]);
+	useEffect(() => {
+		if (next !== undefined) replacePendingActions(next);
+	}, [next]);
+	return useMemo(() => (isHydrated && next === undefined ? readPendingActions() : []), [isHydrated, next]);
 }
 
 /** Returns a function that leads the member back to the page they came from and runs the actions they started there. */

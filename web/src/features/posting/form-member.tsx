@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
-import { rememberPage } from '#lib/session/pending-actions.ts';
+import { currentPage, loginLink } from '#lib/session/login-link.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import type { FormRights } from './form/deal-form-data.ts';
@@ -21,9 +21,7 @@ export function FormMember({ waiting, children }: FormMemberProps) {
 	const token = useToken();
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (token !== null) return;
-		rememberPage();
-		void navigate({ to: '/login', replace: true });
+		if (token === null) void navigate({ ...loginLink(currentPage()), replace: true });
 	}, [token, navigate]);
 	return token === null ? waiting : <KnownMember token={token} waiting={waiting} render={children} />;
 }

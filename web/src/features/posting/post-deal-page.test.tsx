@@ -23,7 +23,7 @@ test('visitors are sent to the login page and return here afterwards', async () 
 	localStorage.removeItem('myToken');
 	const { router } = renderInRouter(<PostDealPage />, '/');
 	await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
-	expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
+	expect(router.history.location.search).toBe('?next=%2F');
 });
 
 test('in store clears the link and its error; online requires it again', async () => {

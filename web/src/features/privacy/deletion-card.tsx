@@ -6,7 +6,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
-import { rememberPage } from '#lib/session/pending-actions.ts';
+import { currentPage, loginAddress } from '#lib/session/login-link.ts';
 import { clearDevice } from '#lib/session/session.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -82,10 +82,9 @@ function LogInAgain() {
 	const { isBusy, failure, run } = useAction();
 	const leave = () =>
 		run(async () => {
-			rememberPage();
 			await callApi('POST /api/logout');
 			clearDevice();
-			window.location.assign('/login');
+			window.location.assign(loginAddress(currentPage()));
 		});
 	return (
 		<>

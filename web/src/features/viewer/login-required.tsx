@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { rememberPage } from '#lib/session/pending-actions.ts';
+import { useLoginLink } from '#lib/session/login-link.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 
 /** Replaces a page for members only. `purpose` says what a member could do there. */
 export function LoginRequired({ purpose }: { purpose: string }) {
+	const toLogin = useLoginLink();
 	return (
 		<StatePanel
 			icon={LockKeyhole}
 			title="Login Required"
 			level={1}
 			action={
-				<Link to="/login" onClick={rememberPage} className={buttonClass('primary')}>
+				<Link {...toLogin} className={buttonClass('primary')}>
 					Go to Login
 				</Link>
 			}

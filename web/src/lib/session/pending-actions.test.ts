@@ -5,11 +5,12 @@ import {
 	claimPendingActions,
 	type PendingAction,
 	readPendingActions,
-	rememberPage,
 	removeActionsOfOthers,
 	removePendingAction,
+	replacePendingActions,
 	storePendingActions,
 } from './pending-actions.ts';
+import { takeReturnPath } from './return-path.ts';
 import { clearDevice, PENDING_ACTIONS } from './session.ts';
 
 const LIKE = { kind: 'likeDeal', id: 42, name: 'Kettle' } as const;
@@ -128,8 +129,9 @@ describe('a pending action', () => {
 
 	test('is removed by a click on Login', () => {
 		storePendingActions(LIKE);
-		rememberPage();
+		replacePendingActions('/faq');
 		expect(readPendingActions()).toEqual([]);
+		expect(takeReturnPath()).toBe('/faq');
 	});
 
 	test('is found among invalid ones', () => {

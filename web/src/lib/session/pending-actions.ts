@@ -1,5 +1,6 @@
 import { takeStart } from '@bilby/contract/kernel/shorten';
 import { memberIdOf } from './member-id.ts';
+import { storeReturnPath } from './return-path.ts';
 import {
 	DONE_ACTIONS,
 	type InterruptedAction,
@@ -85,9 +86,10 @@ const MAX_NAME_LENGTH = 300;
 const MAX_ACTIONS = 50;
 const MAX_CHOICES = 20;
 
-/** Stores the current page as the one to return to. Earlier pending actions no longer count. */
-export function rememberPage(): void {
-	storePendingActions();
+/** Stores a page as the one to return to. Earlier pending actions no longer count. */
+export function replacePendingActions(page: string): void {
+	takeFromSession(PENDING_ACTIONS);
+	storeReturnPath(page);
 }
 
 /**

@@ -4,7 +4,7 @@ import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
-import { rememberPage, sendAction, storePendingActions } from './pending-actions.ts';
+import { sendAction, storePendingActions } from './pending-actions.ts';
 import { failedSignInPath, storeProviderReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
@@ -234,9 +234,9 @@ describe('drafts', () => {
 });
 
 describe('the return path', () => {
-	test('is the page where Login was clicked, and counts once', () => {
+	test('is the page where an action was started, and counts once', () => {
 		window.history.replaceState(null, '', '/deal-details/5?x=1');
-		rememberPage();
+		storePendingActions();
 		expect(takeReturnPath()).toBe('/deal-details/5?x=1');
 		expect(takeReturnPath()).toBe('/');
 	});
@@ -285,7 +285,7 @@ describe('the return path', () => {
 	test.each(['/login', '/signup', '/auth/callback'])('is not overwritten by %s', (page) => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		window.history.replaceState(null, '', page);
-		rememberPage();
+		storePendingActions();
 		expect(takeReturnPath()).toBe('/profile');
 	});
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-function logInFor(actions: Action | Action[], further: Parameters<typeof fakeFetch>[0] = {}) {
+function logInFor(actions: Action | Action[], further: Parameters<typeof fakeFetch>[0] = {}, next?: string) {
 	const calls = fakeFetch({
 		'/api/login': { body: { token: buildToken(9) } },
 		'/api/profile': { body: { data: buildProfile({ id: 9 }) } },
@@ -29,7 +29,7 @@ function logInFor(actions: Action | Action[], further: Parameters<typeof fakeFet
 	window.history.replaceState(null, '', '/deal-details/42');
 	storePendingActions(...[actions].flat());
 	window.history.replaceState(null, '', '/');
-	const { router } = renderInRouter(<LoginPage />);
+	const { router } = renderInRouter(<LoginPage next={next} />);
 	const heading = screen.getByRole('heading', { level: 1 }).textContent;
 	fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tess@example.com' } });
 	fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'wombat7' } });
@@ -112,6 +112,18 @@ describe('logging in for an action', () => {
 		expect(await screen.findByText('Vote counted for “Kettle”.')).toBeTruthy();
 		const sent = calls.filter(({ path }) => path === '/api/batch-likes');
 		expect(sent.map(({ body }) => body)).toMatchObject([{ operations: [{ dealId: 42, status: 1 }] }]);
+	});
+
+	test('through an ordinary link leads to its page, and forgets an earlier action', async () => {
+		const { calls, router, heading } = logInFor(
+			{ kind: 'saveDeal', id: 42, name: 'Kettle' },
+			{},
+			'/faq?category=deals',
+		);
+		expect(heading).toBe('Welcome back.');
+		await waitFor(() => expect(router.history.location.href).toBe('/faq?category=deals'));
+		expect(readPendingActions()).toEqual([]);
+		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
 	});
 
 	const BOTH: Action[] = [

@@ -13,6 +13,7 @@ import type { Problems } from '#lib/forms/problems.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { wantsToStay } from '#lib/session/keep-logged-in.ts';
+import { loginLink, type NextAddress } from '#lib/session/login-link.ts';
 import { isImmediate } from '#lib/session/pending-actions.ts';
 import { readToken, TOKEN } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -55,11 +56,11 @@ export interface FailedSignIn {
 	provider?: SocialProvider | undefined;
 }
 
-export function LoginPage({ error, provider }: FailedSignIn) {
+export function LoginPage({ error, provider, next }: FailedSignIn & NextAddress) {
 	useFailureToast({ error, provider });
 	const { history } = useRouter();
 	const goBack = useGoBack();
-	const pending = usePendingActions();
+	const pending = usePendingActions(next);
 	const { data: providers } = useQuery(socialProvidersQuery);
 	const [step, setStep] = useState<SecondStep | null>(null);
 	const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
@@ -110,7 +111,7 @@ export function LoginPage({ error, provider }: FailedSignIn) {
 			) : (
 				<FormHeading title="Welcome back.">
 					New here?{' '}
-					<Link to="/signup" className={PROSE_LINK}>
+					<Link {...loginLink(next, '/signup')} className={PROSE_LINK}>
 						Sign Up
 					</Link>{' '}
 					in under a minute.

@@ -7,6 +7,7 @@ import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
 import { callApi } from '#lib/api/api.ts';
 import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
 import { storeStayChoice } from '#lib/session/keep-logged-in.ts';
+import type { NextAddress } from '#lib/session/login-link.ts';
 import { readToken } from '#lib/session/session.ts';
 import { storeReceipt } from '#lib/session/sign-up-receipt.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -34,10 +35,10 @@ const Captcha = lazyComponent(async () => (await import('./captcha.tsx')).Captch
  * All steps are one form with the other steps hidden. Going back loses nothing, and a password manager sees every
  * field.
  */
-export function SignupPage({ siteName }: { siteName: string }) {
+export function SignupPage({ siteName, next }: NextAddress & { siteName: string }) {
 	const goBack = useGoBack();
 	// Actions of a member require a login, not a sign-up.
-	const pending = usePendingActions().filter(({ memberId }) => memberId === null);
+	const pending = usePendingActions(next).filter(({ memberId }) => memberId === null);
 	const [step, setStep] = useState<Step>(1);
 	/** The captcha stays once it has been shown: going back to fix a name must not request it again. */
 	const [hasCaptcha, setHasCaptcha] = useState(false);

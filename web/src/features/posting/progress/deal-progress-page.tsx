@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { readDealId } from '#features/deals/data/deal-query.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
-import { rememberPage } from '#lib/session/pending-actions.ts';
+import { useLoginLink } from '#lib/session/login-link.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
@@ -42,6 +42,7 @@ function Progress({ token, id }: { token: string; id: number }) {
 }
 
 function NotForYou({ isVisitor = false }: { isVisitor?: boolean }) {
+	const toLogin = useLoginLink();
 	return (
 		<StatePanel
 			icon={LockKeyhole}
@@ -49,7 +50,7 @@ function NotForYou({ isVisitor = false }: { isVisitor?: boolean }) {
 			level={1}
 			action={
 				isVisitor ? (
-					<Link to="/login" onClick={rememberPage} className={buttonClass('primary')}>
+					<Link {...toLogin} className={buttonClass('primary')}>
 						Go to Login
 					</Link>
 				) : (
