@@ -90,7 +90,9 @@ export default defineConfig<object, EngineOptions>({
 			testMatch: '**/*.journey.ts',
 			use: engine,
 			workers: 1,
-			timeout: 120_000,
+			// Each look at a page takes WebKit up to a second beside three other browsers, and a sign-up has more than a hundred.
+			timeout: 240_000,
+			expect: { timeout: 45_000 },
 		})),
 		...(browserPath
 			? [

@@ -41,13 +41,14 @@ export class Visitor {
 
 	/** Clicks the first visible element. */
 	async click(place: Place): Promise<void> {
-		const element = await this.#first(place);
-		await element.read((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
-		await element.click();
+		await this.#act(place, async (element) => {
+			await element.read((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
+			await element.click();
+		});
 	}
 
-	async type(place: Place, text: string): Promise<void> {
-		await (await this.#first(place)).type(text);
+	type(place: Place, text: string): Promise<void> {
+		return this.#act(place, (element) => element.type(text));
 	}
 
 	/** A file input is often hidden, so this does not wait for visibility. */
@@ -56,8 +57,8 @@ export class Visitor {
 		await (await this.#tab.find(place))[0]?.chooseFile(path);
 	}
 
-	async read<Result>(place: Place, run: (element: HTMLElement) => Result): Promise<Result> {
-		return (await this.#first(place)).read(run);
+	read<Result>(place: Place, run: (element: HTMLElement) => Result): Promise<Result> {
+		return this.#act(place, (element) => element.read(run));
 	}
 
 	/**
@@ -69,6 +70,17 @@ export class Visitor {
 		const isTakenOver = () =>
 			this.read(place, (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 		await expect.poll(isTakenOver, TIMEOUT).toBe(true);
+	}
+
+	/** Acts on the first visible element. Finds it again if the page replaces it in between. */
+	async #act<Result>(place: Place, act: (element: Found) => Promise<Result>): Promise<Result> {
+		for (let left = REPLACED_AT_MOST; ; left -= 1) {
+			try {
+				return await act(await this.#first(place));
+			} catch (fault) {
+				if (left === 0 || !(fault instanceof Error && fault.name === 'StaleElementReferenceError')) throw fault;
+			}
+		}
 	}
 
 	/** Waits until one is visible. */
@@ -94,5 +106,8 @@ export class Visitor {
 		return seen;
 	}
 }
+
+/** How often a page may replace an element while a journey uses it. */
+const REPLACED_AT_MOST = 3;
 
 const TIMEOUT = { timeout: 45_000, intervals: [100] };

@@ -59,6 +59,11 @@ export async function renewDevice(
 	return same?.id;
 }
 
+/** Makes two members who turn on pushes in the same browser wait for each other until their transactions end. */
+export async function lockEndpoint(tx: Database, endpointHash: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push ' || ${endpointHash}, 0))`);
+}
+
 /** Deletes the devices that a new one takes the place of: of its session, and of its browser in any session. */
 export async function deleteReplaced(
 	tx: Database,

@@ -16,6 +16,7 @@ import {
 	findDevice,
 	findDevices,
 	insertDevice,
+	lockEndpoint,
 	type PushDevice,
 	recordSent,
 	renewDevice,
@@ -63,6 +64,7 @@ export async function addDevice(
 	return db.transaction(async (tx) => {
 		// The lock makes two simultaneous requests count each other.
 		await lockUser(tx, userId);
+		await lockEndpoint(tx, device.endpointHash);
 		const known = await renewDevice(tx, device);
 		if (known !== undefined) return { id: known };
 		await deleteReplaced(tx, device);

@@ -53,6 +53,16 @@ async function logInAgain(): Promise<TestMember> {
 	};
 }
 
+it('a browser in which several members turn it on at the same time belongs to one of them', async () => {
+	const members = [member, await buildMember(site), await buildMember(site), await buildMember(site)];
+	const subscription = service.subscribe();
+	const answers = await Promise.all(members.map((who) => add(subscription, who)));
+	expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+	const lists = await Promise.all(members.map((who) => list(who)));
+	expect(lists.flat()).toHaveLength(1);
+	expect(site.faults).toEqual([]);
+});
+
 it('sends an encrypted and signed test, which only this browser can read', async () => {
 	const id = await addDevice();
 	expect(await list()).toMatchObject([{ id, name: 'Firefox on Android', current: true, last_sent_at: null }]);

@@ -19,6 +19,8 @@ interface PostgresOptions {
 	onConnectionLost: (error: Error) => void;
 	/** The class of each connection; tests pass their own. */
 	Client?: typeof pg.Client;
+	/** Milliseconds until an unused connection is closed. Tests pass less, because their databases share one server. */
+	idleTimeoutMs?: number;
 }
 
 /** Opens a database on a PostgreSQL server. Rejects if the server does not respond, and a database of an unreleased build. */
@@ -69,11 +71,15 @@ function explainDenial(error: unknown, url: string): never {
 	);
 }
 
-function newPool(connectionString: string, { onConnectionLost, Client = pg.Client }: PostgresOptions): pg.Pool {
+function newPool(
+	connectionString: string,
+	{ onConnectionLost, Client = pg.Client, idleTimeoutMs = 10_000 }: PostgresOptions,
+): pg.Pool {
 	const pool = new pg.Pool({
 		Client,
 		connectionString,
 		max: 20,
+		idleTimeoutMillis: idleTimeoutMs,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		options: '-c timezone=UTC',

@@ -13,11 +13,10 @@ import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 /**
- * Odd requests generated from the OpenAPI document, about 10,000 for both databases together. The embedded one gets
- * fewer because it shares its processor with the site. `FUZZ_REQUESTS` sets the number for each database, and
- * `FUZZ_SEED` the seed: the seed of a failed run repeats it. `FUZZ_SLOW_MS` prints requests that took longer.
+ * Odd requests generated from the OpenAPI document. `FUZZ_REQUESTS` sets their number for each database, and `FUZZ_SEED` the
+ * seed: the seed of a failed run repeats it. `FUZZ_SLOW_MS` prints requests that took longer.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject('template').kind === 'embedded' ? 3_000 : 7_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 7_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 2_026);
 const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 

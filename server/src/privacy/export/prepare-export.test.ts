@@ -51,7 +51,8 @@ describe('a download', () => {
 		expect(of('deals')[0]).toMatchObject({ id: member.ownDealId, title: 'Kettle' });
 		expect(of('comments')).toMatchObject([{ id: member.commentId, aboutId: member.othersDealId }]);
 		expect(of('comment-revisions')[0].bodyHtml).toContain('Well spotted');
-		expect(of('votes')).toMatchObject([{ dealId: member.othersDealId, vote: 'like' }]);
+		expect(of('votes')).toMatchObject([{ dealId: member.othersDealId, vote: 'dislike' }]);
+		expect(of('dislike-reasons')).toEqual([{ dealId: member.othersDealId, reason: 'price' }]);
 		expect(of('comment-reports')[0]).toMatchObject({ note: `They live next door to ${member.name}` });
 		expect(of('reputation').map((row: { for: string }) => row.for)).toContain(`deal:${member.ownDealId}`);
 		expect(of('contact-messages')[0]).toMatchObject({ subject: 'support', email: member.email });

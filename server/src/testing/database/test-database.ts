@@ -47,6 +47,7 @@ async function copyTemplate(): Promise<OpenDatabase> {
 		url: databaseNamed(template.serverUrl, name),
 		onConnectionLost: ignoreClosing,
 		Client: UnorderedClient,
+		idleTimeoutMs: 1_000,
 	});
 }
 

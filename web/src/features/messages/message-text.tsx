@@ -34,7 +34,8 @@ export function linkedDealIds(text: string): number[] {
 }
 
 function dealIdAt(address: string): number[] {
-	const { origin, pathname } = URL.parse(address) ?? {};
-	const id = /^\/(?:deal|deal-details)\/([1-9]\d{0,8})$/.exec(pathname ?? '')?.[1];
+	if (!URL.canParse(address)) return [];
+	const { origin, pathname } = new URL(address);
+	const id = /^\/(?:deal|deal-details)\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
 	return origin === window.location.origin && id ? [Number(id)] : [];
 }

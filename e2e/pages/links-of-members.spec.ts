@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { DESK } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { DemoMember } from '../support/site-api.ts';
+
+const MEMBERS: DemoMember[] = ['member', 'storerep', 'moderator', 'admin', 'superadmin'];
+
+/** Pages besides the tabs of the hub that differ for members. */
+const OWN_PAGES = ['/', '/mails', '/notifications', '/deal-alerts', '/following', '/privacy-settings'];
+
+/** Links of one kind differ in an id, a name or the value of a parameter. As many of each kind are followed. */
+const PER_KIND = 2;
+
+for (const member of MEMBERS) {
+	test.describe(`as ${member}`, () => {
+		test.use({ variant: DESK, member });
+
+		test('every link leads to a page with one heading of level 1', async ({ page, site }) => {
+			test.slow();
+			await page.goto('/profile', { waitUntil: 'networkidle' });
+			const tabs = (await readLinks(page)).filter((link) => link.startsWith('/profile?tab='));
+			expect(tabs.length).toBeGreaterThan(8);
+			const links = new Set<string>();
+			for (const path of [...OWN_PAGES, ...tabs]) {
+				await page.goto(path, { waitUntil: 'networkidle' });
+				await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+				for (const link of await readLinks(page)) links.add(link);
+			}
+			const dead: string[] = [];
+			for (const link of someOfEachKind([...links])) {
+				const { status } = await fetch(site.url + link);
+				if (status !== 200) dead.push(`${link}: ${status}`);
+			}
+			expect(dead).toEqual([]);
+		});
+	});
+}
+
+/** Returns the paths of this site to which the page links. */
+async function readLinks(page: Page): Promise<string[]> {
+	const addresses = await page
+		.locator('a[href]')
+		.evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
+	const { origin } = new URL(page.url());
+	const own = addresses.map((address) => new URL(address)).filter((address) => address.origin === origin);
+	return [...new Set(own.map(({ pathname, search }) => pathname + search))];
+}
+
+function someOfEachKind(links: string[]): string[] {
+	const followed = new Map<string, number>();
+	return links.filter((link) => {
+		const { pathname, searchParams } = new URL(link, 'http://site.example');
+		const [, first, ...rest] = pathname.split('/');
+		const tab = searchParams.get('tab') ?? '';
+		const kind = `${first}/${rest.length} ${tab} ${[...new Set(searchParams.keys())].sort().join(' ')}`;
+		const times = followed.get(kind) ?? 0;
+		followed.set(kind, times + 1);
+		return times < PER_KIND;
+	});
+}
