@@ -3,7 +3,7 @@ import { DESK } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { DemoMember } from '../support/site-api.ts';
 
-const MEMBERS: DemoMember[] = ['member', 'storerep', 'moderator', 'admin', 'superadmin'];
+const MEMBERS: DemoMember[] = ['member', 'moderator', 'superadmin'];
 
 /** Pages besides the tabs of the hub that differ for members. */
 const OWN_PAGES = ['/', '/mails', '/notifications', '/deal-alerts', '/following', '/privacy-settings'];
