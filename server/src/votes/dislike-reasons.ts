@@ -8,27 +8,23 @@ import { deals } from '../schema/deals.ts';
 import { storedVote } from '../schema/stored-codes.ts';
 import { dislikeReasons, votes } from '../schema/votes.ts';
 
-interface GivenReason {
-	dealId: number;
-	userId: number;
-	reason: DislikeReason;
-}
-
-/** Stores why a member dislikes a deal, in place of an earlier reason. Does nothing if their vote is not a dislike. */
-export async function storeDislikeReason(db: Database, { dealId, userId, reason }: GivenReason): Promise<void> {
-	await db
-		.insert(dislikeReasons)
-		.select(
-			db
-				.select({
-					dealId: votes.dealId,
-					userId: votes.userId,
-					reason: sql<DislikeReason>`${reason}::text`.as('reason'),
-				})
-				.from(votes)
-				.where(and(eq(votes.dealId, dealId), eq(votes.userId, userId), eq(votes.value, storedVote(0)))),
-		)
-		.onConflictDoUpdate({ target: [dislikeReasons.dealId, dislikeReasons.userId], set: { reason } });
+/**
+ * Stores why a member dislikes deals, in place of earlier reasons. Ignores deals on which their vote is not a dislike. The last
+ * reason counts if a deal is named twice.
+ */
+export async function storeDislikeReasons(
+	db: Database,
+	userId: number,
+	given: { dealId: number; reason: DislikeReason }[],
+): Promise<void> {
+	if (given.length === 0) return;
+	const rows = JSON.stringify([...new Map(given.map((one) => [one.dealId, one])).values()]);
+	await db.execute(sql`
+		insert into ${dislikeReasons} (deal_id, user_id, reason)
+		select vote.deal_id, vote.user_id, given.reason
+		from jsonb_to_recordset(${rows}::jsonb) as given("dealId" integer, reason text)
+			join ${votes} as vote on vote.deal_id = given."dealId" and vote.user_id = ${userId} and vote.value = ${storedVote(0)}
+		on conflict (deal_id, user_id) do update set reason = excluded.reason`);
 }
 
 /** Lists the latest votes on a deal for staff, and how often each reason was given. Throws `not_found`. */

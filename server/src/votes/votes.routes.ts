@@ -5,7 +5,7 @@ import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { listDealVotes, storeDislikeReason } from './dislike-reasons.ts';
+import { listDealVotes, storeDislikeReasons } from './dislike-reasons.ts';
 import type { Votable } from './votable.ts';
 import { findVotedTargets } from './votes.queries.ts';
 import { openVoting, setVotes, toggleVote } from './votes.service.ts';
@@ -43,9 +43,8 @@ export function voteRoutes(
 			const sent = request.body.operations;
 			const operations = sent.map(({ dealId, status, timestamp }) => ({ targetId: dealId, status, timestamp }));
 			const updates = await setVotes(deals, voter, operations);
-			for (const { dealId, reason } of sent) {
-				if (reason) await storeDislikeReason(context.db, { dealId, userId: voter.userId, reason });
-			}
+			const given = sent.flatMap(({ dealId, reason }) => (reason ? [{ dealId, reason }] : []));
+			await storeDislikeReasons(context.db, voter.userId, given);
 			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ dealId: targetId, ...update })) });
 		},
 		'POST /api/dealVotes': async ({ body }) => succeed(await listDealVotes(context.db, body)),
