@@ -117,7 +117,7 @@ const sharedOriginsWire = z.object({
 export type SharedOrigins = z.infer<typeof sharedOriginsWire>;
 
 const memberReportWire = z.object({
-	/** What was reported: a deal, a comment on a deal, a post in a huddle or a private message. */
+	/** A deal, a comment on a deal, a post in a huddle or a private message. */
 	kind: z.enum(['deal', 'comment', 'post', 'message']),
 	reason: z.union([z.enum(FLAG_REASONS), z.enum(STORED_REPORT_REASONS), z.enum(MESSAGE_REPORT_REASONS)]).nullable(),
 	/** In the words of the member who reported. */

@@ -29,14 +29,13 @@ export function sendWaiting({ db, queue, clock }: Sending, batch: Batch): Promis
 	const { userIds, frequency, before, since } = batch;
 	return db.transaction(async (tx) => {
 		await lockMembers(tx, userIds);
-		const now = clock();
+		const sentAt = clock();
 		// Read for these members: they may have begun to wait, or changed their hours, since they were found.
-		const holding = frequency === 'instant' ? await findHolding(tx, now, userIds) : { now, quiet: [] };
+		const holding = frequency === 'instant' ? await findHolding(tx, sentAt, userIds) : { now: sentAt, quiet: [] };
 		// Another instance may have sent them while this one waited for the lock.
 		const receivers = await findReceivers(tx, { userIds, since, holding });
 		if (receivers.length === 0) return;
 		await deleteUnsendable(tx, { userIds: receivers, frequency });
-		const sentAt = clock();
 		const taken = await takeWaiting(tx, { userIds: receivers, frequency, before, sentAt });
 		const events = taken.flatMap(({ userId, alertId, isDrop, dealId, shown }) =>
 			dealId === null

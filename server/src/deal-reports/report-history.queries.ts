@@ -1,15 +1,12 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { countReports } from '../accounts/profile/count-reports.ts';
 import type { ReportHistory } from '../accounts/profile/member-activity.ts';
+import { MAX_READ, readReportHistory } from '../accounts/profile/read-report-history.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dealReports } from '../schema/deal-reports.ts';
 import { deals } from '../schema/deals.ts';
 
-/** How many of a member's latest deals, and of their reports, a history covers. */
-const MAX_READ = 5_000;
-
 /** Returns the latest reports about a member's latest deals and by the member, and how many there are. */
-export async function findDealReportHistory(db: Database, userId: number, most: number): Promise<ReportHistory> {
+export function findDealReportHistory(db: Database, userId: number, most: number): Promise<ReportHistory> {
 	const latest = db
 		.select({ id: deals.id })
 		.from(deals)
@@ -18,14 +15,12 @@ export async function findDealReportHistory(db: Database, userId: number, most: 
 		.limit(MAX_READ)
 		.as('latest');
 	const isReceived = inArray(dealReports.dealId, db.select({ id: latest.id }).from(latest));
-	const isMade = eq(dealReports.userId, userId);
-	const [received, made, reports, madeReports] = await Promise.all([
-		countReports(db, { table: dealReports, where: isReceived, most: MAX_READ }),
-		countReports(db, { table: dealReports, where: isMade, most: MAX_READ }),
-		findReports(db, isReceived, most),
-		findReports(db, isMade, most),
-	]);
-	return { received, made, reports, madeReports };
+	return readReportHistory(db, {
+		table: dealReports,
+		isReceived,
+		isMade: eq(dealReports.userId, userId),
+		findReports: (where) => findReports(db, where, most),
+	});
 }
 
 async function findReports(db: Database, where: SQL, most: number): Promise<ReportHistory['reports']> {

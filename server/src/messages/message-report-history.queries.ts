@@ -1,18 +1,15 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { countReports } from '../accounts/profile/count-reports.ts';
 import type { ReportHistory } from '../accounts/profile/member-activity.ts';
+import { MAX_READ, readReportHistory } from '../accounts/profile/read-report-history.ts';
 import type { Database } from '../platform/database/database.ts';
 import { messageReports } from '../schema/message-reports.ts';
 import { messages } from '../schema/messages.ts';
-
-/** How many of a member's latest messages, and of their reports, a history covers. */
-const MAX_READ = 5_000;
 
 /**
  * Returns the latest reports about a member's latest messages and by the member, and how many there are. It says nothing of what
  * the messages contain: staff read them in the case of a report, which is logged.
  */
-export async function findMessageReportHistory(db: Database, userId: number, most: number): Promise<ReportHistory> {
+export function findMessageReportHistory(db: Database, userId: number, most: number): Promise<ReportHistory> {
 	const latest = db
 		.select({ id: messages.id })
 		.from(messages)
@@ -21,14 +18,12 @@ export async function findMessageReportHistory(db: Database, userId: number, mos
 		.limit(MAX_READ)
 		.as('latest');
 	const isReceived = inArray(messageReports.messageId, db.select({ id: latest.id }).from(latest));
-	const isMade = eq(messageReports.userId, userId);
-	const [received, made, reports, madeReports] = await Promise.all([
-		countReports(db, { table: messageReports, where: isReceived, most: MAX_READ }),
-		countReports(db, { table: messageReports, where: isMade, most: MAX_READ }),
-		findReports(db, isReceived, most),
-		findReports(db, isMade, most),
-	]);
-	return { received, made, reports, madeReports };
+	return readReportHistory(db, {
+		table: messageReports,
+		isReceived,
+		isMade: eq(messageReports.userId, userId),
+		findReports: (where) => findReports(db, where, most),
+	});
 }
 
 async function findReports(db: Database, where: SQL, most: number): Promise<ReportHistory['reports']> {

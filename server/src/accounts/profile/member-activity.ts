@@ -23,7 +23,7 @@ interface ReportCount {
 }
 
 interface Report {
-	/** What was reported: a deal, a comment on a deal, a post in a huddle or a private message. */
+	/** A deal, a comment on a deal, a post in a huddle or a private message. */
 	kind: 'deal' | 'comment' | 'post' | 'message';
 	reason: FlagReason | StoredReportReason | MessageReportReason | null;
 	/** In the words of the member who reported. */

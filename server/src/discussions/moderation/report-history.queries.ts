@@ -1,45 +1,28 @@
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ReportHistory } from '#accounts/profile/member-activity.ts';
+import { COUNTED, countReports, MAX_READ } from '#accounts/profile/read-report-history.ts';
 import type { Database } from '#platform/database/database.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
 import { commentFlags, comments, discussions } from '#schema/discussions.ts';
 
 /** Characters of a reported comment that staff see in a member's history. */
 const EXCERPT_LENGTH = 120;
-/** How many of a member's latest comments, and of the reports by them, a history covers. */
-const MAX_READ = 5_000;
-
-const counted = {
-	total: count(),
-	upheld: sql<number>`count(*) filter (where upheld)`.mapWith(Number),
-};
 
 /** Returns the latest reports about a member's latest comments and by the member, and how many there are. */
 export async function findReportHistory(db: Database, userId: number, most: number): Promise<ReportHistory> {
 	const latest = selectLatestComments(db, userId);
-	const [[received], [made], reports, madeReports] = await Promise.all([
+	const [[received], made, reports, madeReports] = await Promise.all([
 		countReceived(db, userId),
-		countMade(db, userId),
+		countReports(db, commentFlags, eq(commentFlags.userId, userId)),
 		findReports(db, inArray(commentFlags.commentId, db.select({ id: latest.id }).from(latest)), most),
 		findReports(db, eq(commentFlags.userId, userId), most),
 	]);
-	const none = { total: 0, upheld: 0 };
-	return { received: received ?? none, made: made ?? none, reports, madeReports };
+	return { received: received ?? { total: 0, upheld: 0 }, made, reports, madeReports };
 }
 
 function countReceived(db: Database, userId: number) {
 	const latest = selectLatestComments(db, userId);
-	return db.select(counted).from(latest).innerJoin(commentFlags, eq(commentFlags.commentId, latest.id));
-}
-
-function countMade(db: Database, userId: number) {
-	const made = db
-		.select({ upheld: commentFlags.upheld })
-		.from(commentFlags)
-		.where(eq(commentFlags.userId, userId))
-		.limit(MAX_READ)
-		.as('made');
-	return db.select(counted).from(made);
+	return db.select(COUNTED).from(latest).innerJoin(commentFlags, eq(commentFlags.commentId, latest.id));
 }
 
 async function findReports(db: Database, where: SQL, most: number): Promise<ReportHistory['reports']> {
