@@ -89,11 +89,12 @@ function findBrowsers() {
 	if (!webkit) {
 		console.log('\nSkipped: WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb).');
 	}
-	if (!hasJava()) {
+	const htmlChecker = hasJava() ? installHtmlChecker() : '';
+	if (!htmlChecker) {
 		console.log('\nSkipped: the HTML is not checked without Java (Debian: apt-get install default-jre-headless).');
 	}
 	return {
-		HTML_CHECKER: hasJava() ? installHtmlChecker() : '',
+		HTML_CHECKER: htmlChecker,
 		CHROMIUM_PATH: chromium ?? '',
 		HEADLESS_SHELL_PATH: headlessShell ?? '',
 		FIREFOX_PATH: firefox ?? '',

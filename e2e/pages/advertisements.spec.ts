@@ -33,7 +33,7 @@ const test = base.extend<object, { siteEnv: Record<string, string> }>({
 
 /** Answers for the network's server. Returns how often its script was requested. */
 async function serveAds(page: Page, pageErrors: PageErrors): Promise<() => number> {
-	// What the script tries in vain.
+	// The script tries to leave its sandbox.
 	pageErrors.expect(/The document is sandboxed/);
 	let requests = 0;
 	await page.route(SCRIPT, (route) => {
@@ -43,7 +43,7 @@ async function serveAds(page: Page, pageErrors: PageErrors): Promise<() => numbe
 	return () => requests;
 }
 
-/** What the network's script does: it shows an ad, and says which parts of the site it could reach. */
+/** The network's script shows an ad, and says which parts of the site it could reach. */
 const AD = `
 const reached = [];
 for (const [name, read] of [

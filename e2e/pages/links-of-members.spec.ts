@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DESK } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { linkSampler } from '../support/links.ts';
 import type { DemoMember } from '../support/site-api.ts';
 
 const MEMBERS: DemoMember[] = ['member', 'moderator', 'superadmin'];
 
 /** Pages besides the tabs of the hub that differ for members. */
 const OWN_PAGES = ['/', '/mails', '/notifications', '/deal-alerts', '/following', '/privacy-settings'];
-
-/** Links of one kind differ in an id, a name or the value of a parameter. As many of each kind are followed. */
-const PER_KIND = 2;
 
 for (const member of MEMBERS) {
 	test.describe(`as ${member}`, () => {
@@ -27,7 +25,7 @@ for (const member of MEMBERS) {
 				for (const link of await readLinks(page)) links.add(link);
 			}
 			const dead: string[] = [];
-			for (const link of someOfEachKind([...links])) {
+			for (const link of [...links].filter(linkSampler())) {
 				const { status } = await fetch(site.url + link);
 				if (status !== 200) dead.push(`${link}: ${status}`);
 			}
@@ -44,17 +42,4 @@ async function readLinks(page: Page): Promise<string[]> {
 	const { origin } = new URL(page.url());
 	const own = addresses.map((address) => new URL(address)).filter((address) => address.origin === origin);
 	return [...new Set(own.map(({ pathname, search }) => pathname + search))];
-}
-
-function someOfEachKind(links: string[]): string[] {
-	const followed = new Map<string, number>();
-	return links.filter((link) => {
-		const { pathname, searchParams } = new URL(link, 'http://site.example');
-		const [, first, ...rest] = pathname.split('/');
-		const tab = searchParams.get('tab') ?? '';
-		const kind = `${first}/${rest.length} ${tab} ${[...new Set(searchParams.keys())].sort().join(' ')}`;
-		const times = followed.get(kind) ?? 0;
-		followed.set(kind, times + 1);
-		return times < PER_KIND;
-	});
 }

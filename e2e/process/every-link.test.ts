@@ -2,26 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
+import { linkSampler } from '../support/links.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { expect, test } from '../support/site-fixtures.ts';
-
-/** Links of one kind differ in an id, a name or the value of a parameter. As many of each kind are followed. */
-const PER_KIND = 2;
 
 /** The path of the Nu Html Checker. */
 const CHECKER = process.env.HTML_CHECKER;
 
 interface Visited {
-	/** What the page lacks. */
+	/** Faults of the page, such as a missing title. */
 	faults: string[];
 	links: string[];
-	/** Absent if it is no page of ours. */
+	/** Missing if the response is not a page of the site. */
 	html?: string;
 }
 
 test('every link that a visitor can follow leads to a complete page', async ({ site }) => {
 	test.setTimeout(300_000);
-	const followed = new Map<string, number>();
+	const isToFollow = linkSampler();
 	const waiting = ['/'];
 	const seen = new Set(waiting);
 	const faults: string[] = [];
@@ -31,11 +29,8 @@ test('every link that a visitor can follow leads to a complete page', async ({ s
 		faults.push(...page.faults.map((fault) => `${address}: ${fault}`));
 		if (page.html) pages.set(address, page.html);
 		for (const link of page.links) {
-			const kind = kindOf(link);
-			const times = followed.get(kind) ?? 0;
-			if (seen.has(link) || times >= PER_KIND) continue;
+			if (seen.has(link) || !isToFollow(link)) continue;
 			seen.add(link);
-			followed.set(kind, times + 1);
 			waiting.push(link);
 		}
 	}
@@ -125,11 +120,4 @@ async function visit(site: SiteProcess, address: string): Promise<Visited> {
 
 function repeated(ids: string[]): string[] {
 	return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))];
-}
-
-/** `/deal-details/42` and `/deal-details/43` are of one kind, and so are `/search?deal=a` and `/search?deal=b`. */
-function kindOf(link: string): string {
-	const { pathname, searchParams } = new URL(link, 'http://site.example');
-	const [, first, ...rest] = pathname.split('/');
-	return `${first}/${rest.length} ${[...new Set(searchParams.keys())].sort().join(' ')}`;
 }

@@ -32,7 +32,7 @@ interface Figures {
 	killed: Outcome;
 }
 
-/** What members got of one deal. */
+/** The notices and mails that members got for one deal. */
 interface Outcome {
 	/** How many had been notified when the server was killed. */
 	notifiedBefore: number;

@@ -38,5 +38,5 @@ export const DISLIKE_LABELS: Record<DislikeReason, string> = {
 	other: 'Something else',
 };
 
-/** Votes on a deal that staff see at once, latest first. */
+/** How many of a deal's votes one call returns, latest first. */
 export const LISTED_VOTES = 50;

@@ -1,23 +1,24 @@
 import { AD_FRAME_PATH } from '@bilby/contract/pages/ad-frame-path';
 import type { SiteReply } from '@bilby/contract/pages/site';
+import type { ReactElement } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { storeAdChoice, useAdChoice } from './ad-choice.ts';
 
 type AdNetwork = NonNullable<SiteReply['site']['adNetwork']>;
 
-/** What a place for an ad shows: the site's own ad, an ad of the network, or the question whether the network may show one. */
-export type AdKind = 'house' | 'network' | 'question';
-
-/** The network's script runs only after the visitor has allowed it. Until then, the first place on a page asks. */
-export function useAdKind(network: AdNetwork | undefined, isFirst: boolean): AdKind {
+/**
+ * Returns what the network fills a place for an ad with: its ad once the visitor has allowed it, and before that, in the first
+ * place of a page, the question. Null where the site shows its own ad.
+ */
+export function useNetworkAd(network: AdNetwork | undefined, isFirst: boolean): ReactElement | null {
 	const choice = useAdChoice();
-	if (!network) return 'house';
-	if (choice === 'allowed') return 'network';
-	return choice === null && isFirst ? 'question' : 'house';
+	if (!network) return null;
+	if (choice === 'allowed') return <NetworkAd network={network} />;
+	return choice === null && isFirst ? <AdQuestion network={network} /> : null;
 }
 
 /** An ad of the network, in a frame from which its script can't reach the site. */
-export function NetworkAd({ network }: { network: AdNetwork }) {
+function NetworkAd({ network }: { network: AdNetwork }) {
 	return (
 		<div className="flex h-full min-h-64 flex-col">
 			<p className="px-3.5 py-2 text-muted text-small">Advertisement</p>
@@ -33,7 +34,7 @@ export function NetworkAd({ network }: { network: AdNetwork }) {
 }
 
 /** Asks whether the network may show ads. */
-export function AdQuestion({ network }: { network: AdNetwork }) {
+function AdQuestion({ network }: { network: AdNetwork }) {
 	return (
 		<section aria-label="Ads on this site" className="flex h-full flex-col p-4">
 			<p className="font-semibold">May {network.name} show ads here?</p>

@@ -35,8 +35,8 @@ export function storeName(token: string, firstName: string): void {
 }
 
 /**
- * Removes everything that the site stores on this device, except preferences and keys that match `except`. If somebody was
- * logged in here, the status says that they no longer are.
+ * Removes everything that the site stores on this device, except preferences and keys that match `except`. The status of a member
+ * who was logged in here becomes "logged out".
  */
 export function clearDevice(except?: RegExp): void {
 	withStorage(() => {

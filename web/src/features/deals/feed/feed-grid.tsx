@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { Fragment, type ReactNode, type Ref } from 'react';
-import { AdQuestion, NetworkAd, useAdKind } from '#features/ads/network-ad.tsx';
+import { useNetworkAd } from '#features/ads/network-ad.tsx';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from '../card/card-frame.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
@@ -73,17 +73,15 @@ export function FeedGrid(props: FeedGridProps) {
 
 /** Shows each house ad once per page. When all have been shown, only deals follow. Ads of a network do not end. */
 function Advertisement({ slot, site }: { slot: number; site: NonNullable<FeedGridProps['site']> }) {
-	const { adNetwork: network } = site;
-	const kind = useAdKind(network, slot === 0);
+	const networkAd = useNetworkAd(site.adNetwork, slot === 0);
+	if (networkAd) return <li className={CARD}>{networkAd}</li>;
 	const ad = site.houseAds[slot];
-	if (kind === 'house' || !network)
-		return ad ? (
+	return (
+		ad && (
 			<li>
 				<AdvertisementCard ad={ad} />
 			</li>
-		) : null;
-	return (
-		<li className={CARD}>{kind === 'network' ? <NetworkAd network={network} /> : <AdQuestion network={network} />}</li>
+		)
 	);
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { AdQuestion, NetworkAd, useAdKind } from '#features/ads/network-ad.tsx';
+import { useNetworkAd } from '#features/ads/network-ad.tsx';
 import { CompactDealList } from '#features/deals/card/compact-deal-list.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
@@ -28,14 +28,9 @@ function AdSlot({ place }: { place: number }) {
 		const timer = setTimeout(() => setIsDue(true), AD_AFTER_MS);
 		return () => clearTimeout(timer);
 	}, []);
-	const { adNetwork: network } = site;
-	const kind = useAdKind(network, true);
-	if (network && kind !== 'house' && isDue) {
-		return (
-			<div className="rounded-card border border-line bg-surface shadow-card print:hidden">
-				{kind === 'network' ? <NetworkAd network={network} /> : <AdQuestion network={network} />}
-			</div>
-		);
+	const networkAd = useNetworkAd(site.adNetwork, true);
+	if (networkAd && isDue) {
+		return <div className="rounded-card border border-line bg-surface shadow-card print:hidden">{networkAd}</div>;
 	}
 	const ad = site.houseAds[place % site.houseAds.length];
 	if (!ad) return null;
