@@ -20,13 +20,13 @@ import {
 } from './affiliates.service.ts';
 
 export async function affiliateRoutes(app: App, context: AppContext): Promise<void> {
-	const { db, readDb, clock } = context;
+	const { db, clock } = context;
 	const tags = () => [AFFILIATES_TAG];
 	serveEndpoints(app, affiliateEndpoints, {
 		'GET /api/affiliate-configs-public': {
 			tags,
 			handler: async () => {
-				const programs = await findActivePrograms(readDb);
+				const programs = await findActivePrograms(db);
 				return succeed({
 					affiliates: programs.map((program) => ({
 						dac_store_name: program.storeName,
@@ -42,7 +42,6 @@ export async function affiliateRoutes(app: App, context: AppContext): Promise<vo
 			tags,
 			handler: async () => succeed({ programs: await listDisclosedPrograms(context) }),
 		},
-		// Staff see their own change immediately, so this does not use the replica.
 		'GET /api/affiliate-links': async () => succeed({ affiliates: await listPrograms(db) }),
 		'POST /api/affiliate-links': async (request) => {
 			const affiliate = await addProgram(context, request.body, requireViewer(request).userId);
@@ -63,8 +62,8 @@ export async function affiliateRoutes(app: App, context: AppContext): Promise<vo
 		acceptJsonAsText(scope);
 		serveEndpoints(scope, affiliateClickEndpoints, {
 			'POST /api/track-affiliate-click': async ({ body }) => {
-				const url = await findDealUrl(readDb, body.dealId);
-				const programs = await findActivePrograms(readDb);
+				const url = await findDealUrl(db, body.dealId);
+				const programs = await findActivePrograms(db);
 				// Count a click only if the deal really has this link, whatever the page claims.
 				const link = url === body.originalUrl ? affiliateLink(url, programs) : null;
 				const program = programs.find(({ domain }) => domain === link?.domain);

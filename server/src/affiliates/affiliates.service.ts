@@ -85,8 +85,8 @@ export async function listClicks({ readDb, clock }: Pick<AppContext, 'readDb' | 
 	return { firstDay, lastDay, clicks: await findClicks(readDb, firstDay) };
 }
 
-export function listDisclosedPrograms({ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>) {
-	return findDisclosedPrograms(readDb, clickDays(clock()).firstDay);
+export function listDisclosedPrograms({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+	return findDisclosedPrograms(db, clickDays(clock()).firstDay);
 }
 
 function clickDays(now: Date): { firstDay: string; lastDay: string } {

@@ -21,23 +21,23 @@ const MAX_FOUND = 500;
 
 /** Returns a page of deals in any state, for staff. */
 export async function listAllDeals(
-	{ readDb }: Pick<AppContext, 'readDb'>,
+	{ db }: Pick<AppContext, 'db'>,
 	{ searchTerm, sort, limit, cursor, author, reported, ...query }: AllDealsQuery,
 ) {
 	const after = cursor === undefined ? null : readCursor(sort, cursor);
-	const user = author === undefined || author === '' ? undefined : await findUserByUsername(readDb, author);
+	const user = author === undefined || author === '' ? undefined : await findUserByUsername(db, author);
 	if (user === null) return { deals: [], nextCursor: null, isCut: false };
 	const filters = { ...query, isReported: reported, authorId: user?.id ?? null };
 	const found =
-		searchTerm === '' ? null : await findDealIdsByWords(readDb, { ...filters, words: searchTerm }, MAX_FOUND + 1);
+		searchTerm === '' ? null : await findDealIdsByWords(db, { ...filters, words: searchTerm }, MAX_FOUND + 1);
 	const ids = found?.slice(0, MAX_FOUND) ?? null;
 	// One extra row shows whether there is a next page.
-	const positions = await findDealIds(readDb, { ...filters, ids, sort, after, limit: limit + 1 });
+	const positions = await findDealIds(db, { ...filters, ids, sort, after, limit: limit + 1 });
 	const shown = positions.slice(0, limit);
 	const last = positions.length > limit ? shown.at(-1) : undefined;
 	return {
 		deals: await readRows(
-			readDb,
+			db,
 			shown.map(({ id }) => id),
 		),
 		nextCursor: last ? encodeCursor([sort, last.reports, last.id]) : null,
@@ -53,7 +53,7 @@ function readCursor(sort: AllDealsSort, cursor: string): DealPosition {
 }
 
 /** Returns the rows of deals in the order of `ids`. */
-async function readRows(db: AppContext['readDb'], ids: number[]): Promise<ListedDealWire[]> {
+async function readRows(db: AppContext['db'], ids: number[]): Promise<ListedDealWire[]> {
 	if (ids.length === 0) return [];
 	const [rows, reports, edited] = await Promise.all([
 		findListedDeals(db, ids),

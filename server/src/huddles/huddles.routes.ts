@@ -67,7 +67,7 @@ export function huddleRoutes(app: App, context: AppContext): void {
 			return succeed(stored);
 		},
 		'POST /api/huddle-states': async (request) => {
-			const states = await findReaderStates(context.readDb, requireViewer(request).userId, request.body.ids);
+			const states = await findReaderStates(context.db, requireViewer(request).userId, request.body.ids);
 			return succeed({ states: states.map(({ forumId, readNumber }) => ({ forumId, readNumber })) });
 		},
 		'POST /api/moderate-huddle': (request) => moderateHuddle(context, requireViewer(request), request.body),

@@ -31,14 +31,14 @@ const MAX_FOLLOWS = 500;
 
 /** Returns the header of a store, brand or tag page. The slug of a merged one leads to the one it was merged into. */
 export async function getLabel(
-	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: Taxonomy },
+	{ db, lists }: Pick<AppContext, 'db'> & { lists: Taxonomy },
 	kind: LabelKind,
 	slug: string,
 ): Promise<LabelPageWire> {
 	const entry = await findBySlug(lists, kind, slug.toLowerCase());
 	if (!entry) throw new AppError({ code: 'not_found', message: `This ${kind} doesn’t exist.` });
-	const counted = await countActiveDeals(readDb, kind, entry.id, MAX_COUNTED_TOTAL + 1);
-	const { median, count } = await readDiscounts(readDb, kind, entry.id);
+	const counted = await countActiveDeals(db, kind, entry.id, MAX_COUNTED_TOTAL + 1);
+	const { median, count } = await readDiscounts(db, kind, entry.id);
 	return {
 		kind,
 		...entry,
@@ -90,11 +90,11 @@ export async function getFollowing(
 
 /** Returns a page of the latest deals of everything that a member follows, and the cursor of the next page. */
 export async function listFollowedDeals(
-	context: Pick<AppContext, 'db' | 'readDb' | 'pageCache' | 'clock'>,
+	context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>,
 	{ userId }: Pick<SessionViewer, 'userId'>,
 	cursor: string | undefined,
 ): Promise<Pick<FollowedDealsReply, 'deals' | 'nextCursor'>> {
-	const positions = await findFollowedPositions(context.readDb, userId, {
+	const positions = await findFollowedPositions(context.db, userId, {
 		after: cursor === undefined ? null : decodeFeedCursor('new', cursor),
 		// One extra row shows if there is a next page.
 		limit: DEALS_PER_PAGE + 1,

@@ -8,7 +8,7 @@ import { openReader as openReaderAt } from '../testing/requests/live-reader.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
-import { openRedisProxy } from '../testing/servers/redis-proxy.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -171,7 +171,7 @@ it('leaves half of the streams of an address to those about more than new deals'
 });
 
 it.skipIf(!redisUrl)('keeps nothing for readers who left before their streams started', async () => {
-	const proxy = await openRedisProxy(redisUrl ?? '');
+	const proxy = await openTcpProxy(redisUrl ?? '');
 	const redis = await connectRedis(proxy.url);
 	const limited = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
 	await limited.app.listen({ port: 0, host: '127.0.0.1' });

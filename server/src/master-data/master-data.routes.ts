@@ -94,15 +94,15 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 			tags: () => ['taxonomy', 'feed'],
 			handler: async ({ viewer, body: { type, ids } }) => {
 				const isPublic = !may('editMasterData', viewer);
-				return succeed({ uses: await countUses(context.readDb, type, { ids, isPublic }) });
+				return succeed({ uses: await countUses(context.db, type, { ids, isPublic }) });
 			},
 		},
 		'GET /api/category-stats': {
 			tags: () => ['taxonomy', 'feed'],
 			handler: async () => {
 				const [stats, all, categories] = await Promise.all([
-					findCategoryStats(context.readDb),
-					findDealTotals(context.readDb),
+					findCategoryStats(context.db),
+					findDealTotals(context.db),
 					lists.categories(),
 				]);
 				return succeed({

@@ -21,11 +21,11 @@ interface PricedDeal {
 
 /** Returns the price history of a deal's product and its summary. Throws `not_found` if the deal is not public. */
 export async function getPriceHistory(
-	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	dealId: number,
 ): Promise<PriceHistory> {
-	const deal = requireVisible(await findPricedDeal(readDb, dealId), null);
-	return readPriceHistory(readDb, deal, clock());
+	const deal = requireVisible(await findPricedDeal(db, dealId), null);
+	return readPriceHistory(db, deal, clock());
 }
 
 /** Does the same for a deal that is already loaded. */

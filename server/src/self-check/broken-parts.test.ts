@@ -8,7 +8,7 @@ import { connectRedis } from '../platform/redis/redis.ts';
 import { buildMember } from '../testing/rows/members.ts';
 import { startBucketServer } from '../testing/servers/bucket-server.ts';
 import { startMailServer } from '../testing/servers/mail-server.ts';
-import { openRedisProxy } from '../testing/servers/redis-proxy.ts';
+import { openTcpProxy } from '../testing/servers/tcp-proxy.ts';
 import { openTestSite, type TestSite, type TestSiteOptions } from '../testing/site/test-site.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -134,7 +134,7 @@ describe('jobs', () => {
 
 describe.skipIf(!redisUrl)('Redis', () => {
 	it('is healthy while it responds, and unhealthy once it falls silent', async () => {
-		const proxy = await openRedisProxy(redisUrl ?? '');
+		const proxy = await openTcpProxy(redisUrl ?? '');
 		undo.push(() => proxy.close());
 		const redis = await connectRedis(proxy.url);
 		// Closing a silent connection emits an error of its own.

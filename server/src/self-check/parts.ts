@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { InstallationPart, PartKind } from '@bilby/contract/self-check/installation-parts';
 import type { PartDetails } from '@bilby/contract/self-check/wire';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { checkCaptcha } from '../accounts/sign-up/captcha.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readVersion } from '../platform/database/read-version.ts';
@@ -18,6 +20,8 @@ export interface Part {
 	/** Checks the part and returns further facts for staff; throws if the part does not work. */
 	probe(timeoutMs: number): Promise<Fact[]>;
 }
+
+const standbyReply = z.object({ rows: z.tuple([z.object({ standby: z.boolean() })]) });
 
 /** Workers poll at least every ten seconds. If none has polled for this long, something is wrong. */
 const MAX_IDLE_SECONDS = 60;
@@ -51,10 +55,16 @@ function databasePart({ config, db, readDb }: AppContext): Part {
 			...(databaseReplicaUrl ? [{ label: 'Replica', value: readHost(databaseReplicaUrl) }] : []),
 		],
 		probe: async () => {
-			const [version] = await Promise.all([readVersion(db), readVersion(readDb)]);
-			return [{ label: 'Version', value: version }];
+			const version = { label: 'Version', value: await readVersion(db) };
+			if (!databaseReplicaUrl) return [version];
+			return [version, { label: 'Searches run on', value: (await isStandby(readDb)) ? 'the replica' : 'the primary' }];
 		},
 	};
+}
+
+async function isStandby(db: AppContext['db']): Promise<boolean> {
+	const { rows } = standbyReply.parse(await db.execute(sql`select pg_is_in_recovery() as standby`));
+	return rows[0].standby;
 }
 
 function mailPart({ config }: AppContext): Part {

@@ -9,7 +9,7 @@ import { findNewestHuddles } from './newest-huddles.queries.ts';
 const feedQuery = z.object({ category: z.enum(HUDDLE_CATEGORIES).optional().catch(undefined) });
 
 /** Feeds of the forum and of each of its categories: the newest huddles first, pinned or not. */
-export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void {
+export function forumFeedRoutes(app: App, { config, db }: AppContext): void {
 	for (const format of FEED_FORMATS) {
 		app.get(
 			`/forums/${format}.xml`,
@@ -21,7 +21,7 @@ export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void 
 					title,
 					description: `${title}: discussed by members of ${config.siteName}.`,
 					path: category ? `/forums?category=${category}` : '/forums',
-					items: (await findNewestHuddles(readDb, category, MAX_ITEMS)).map((huddle) => toItem(config.siteUrl, huddle)),
+					items: (await findNewestHuddles(db, category, MAX_ITEMS)).map((huddle) => toItem(config.siteUrl, huddle)),
 				};
 				return reply
 					.type(`${FEED_TYPES[format]}; charset=utf-8`)

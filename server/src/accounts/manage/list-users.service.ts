@@ -14,17 +14,17 @@ const MAX_FOUND = 200;
 
 /** Returns a page of members, with names and addresses only of those whom the viewer may manage. */
 export async function listUsers(
-	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer,
 	{ searchTerm, sort, limit, cursor, ...filters }: UsersQuery,
 ) {
 	const after = cursor === undefined ? null : readCursor(sort, cursor);
 	const below = rolesBelow(viewer);
 	const search = { ...filters, prefix: searchTerm, below, viewerId: viewer.userId };
-	const found = searchTerm === '' ? null : await findUserIdsByPrefix(readDb, search, MAX_FOUND + 1);
+	const found = searchTerm === '' ? null : await findUserIdsByPrefix(db, search, MAX_FOUND + 1);
 	const ids = found?.slice(0, MAX_FOUND) ?? null;
 	// One extra row shows whether there is a next page.
-	const rows = await findUsers(readDb, { ...filters, ids, sort, after, limit: limit + 1 }, clock());
+	const rows = await findUsers(db, { ...filters, ids, sort, after, limit: limit + 1 }, clock());
 	const shown = rows.slice(0, limit);
 	const last = rows.length > limit ? shown.at(-1) : undefined;
 	return {

@@ -12,20 +12,20 @@ const MAX_LISTED = 20;
 
 /** Returns what staff need to judge a member whom the viewer may manage. It does not name members who reported. */
 export async function readHistory(
-	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	activity: MemberActivity,
 	viewer: SessionViewer,
 	userId: number,
 ) {
-	const user = await requireManaged(readDb, viewer, userId);
+	const user = await requireManaged(db, viewer, userId);
 	const compared = { viewer, userId, now: clock() };
 	const [lastSeenAt, sharedNetworks, sharedDevices, { received, made, reports, madeReports }, actions] =
 		await Promise.all([
-			findLastSeen(readDb, userId),
-			readSharedOrigins(readDb, 'network', compared),
-			readSharedOrigins(readDb, 'device', compared),
-			activity.findReports(readDb, userId, MAX_LISTED),
-			findModerations(readDb, { kind: 'member', id: userId }, MAX_LISTED),
+			findLastSeen(db, userId),
+			readSharedOrigins(db, 'network', compared),
+			readSharedOrigins(db, 'device', compared),
+			activity.findReports(db, userId, MAX_LISTED),
+			findModerations(db, { kind: 'member', id: userId }, MAX_LISTED),
 		]);
 	return {
 		activity: {

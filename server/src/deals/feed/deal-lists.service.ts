@@ -9,7 +9,7 @@ import { countFeed, type FeedRequest, findFeedPositions, isCounted, readFeedTota
 import { decodeFeedCursor, encodeFeedCursor } from './feed-cursor.ts';
 import { isSortedFor } from './feeds.ts';
 
-type Reading = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'>;
+type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
 /** A request for a list of deals: filters, and the page that starts at the cursor or after `skip` deals. */
 type ListQuery = Omit<DealListQuery, 'togglePopular' | 'page' | 'perPage'> & { skip: number; limit: number };
@@ -17,9 +17,9 @@ type ListQuery = Omit<DealListQuery, 'togglePopular' | 'page' | 'perPage'> & { s
 /** Returns one page of a feed with its total and the cursor of the next page. */
 export async function listDeals(context: Reading, query: ListQuery) {
 	const { cursor, skip, limit } = query;
-	const { readDb } = context;
-	const request = await buildFeedRequest(readDb, query);
-	const positions = await findFeedPositions(readDb, request, {
+	const { db } = context;
+	const request = await buildFeedRequest(db, query);
+	const positions = await findFeedPositions(db, request, {
 		after: cursor === undefined ? null : decodeFeedCursor(request.filter, cursor),
 		offset: cursor === undefined ? skip : 0,
 		// One extra row shows whether there is a next page.
@@ -29,7 +29,7 @@ export async function listDeals(context: Reading, query: ListQuery) {
 	const last = shown.at(-1);
 	return {
 		deals: await readListedDeals(context, readIds(shown)),
-		...(await readTotal(readDb, request, positions[0]?.total)),
+		...(await readTotal(db, request, positions[0]?.total)),
 		nextCursor: positions.length > shown.length && last ? encodeFeedCursor(request.filter, last) : null,
 	};
 }
@@ -37,7 +37,7 @@ export async function listDeals(context: Reading, query: ListQuery) {
 /** Returns the deals with the most net votes of the last 30 days, for the sidebar. */
 export async function listPopularDeals(context: Reading): Promise<DealWire[]> {
 	const request = { ...NO_LIMITS, filter: 'popular', withExpired: false } as const;
-	const positions = await findFeedPositions(context.readDb, request, {
+	const positions = await findFeedPositions(context.db, request, {
 		after: null,
 		offset: 0,
 		limit: POPULAR_SIDEBAR_SIZE,
@@ -47,8 +47,8 @@ export async function listPopularDeals(context: Reading): Promise<DealWire[]> {
 
 /** Returns deals of the same category, the hottest first. */
 export async function listRelatedDeals(context: Reading, id: number): Promise<DealWire[]> {
-	const { readDb } = context;
-	const categoryId = await findNarrowestCategory(readDb, id);
+	const { db } = context;
+	const categoryId = await findNarrowestCategory(db, id);
 	if (categoryId === null) return [];
 	const request = {
 		...NO_LIMITS,
@@ -56,7 +56,7 @@ export async function listRelatedDeals(context: Reading, id: number): Promise<De
 		withExpired: false,
 		label: { kind: 'category', id: categoryId },
 	} as const;
-	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: RELATED_DEALS + 1 });
+	const positions = await findFeedPositions(db, request, { after: null, offset: 0, limit: RELATED_DEALS + 1 });
 	const others = readIds(positions).filter((other) => other !== id);
 	return readListedDeals(context, others.slice(0, RELATED_DEALS));
 }
@@ -67,7 +67,7 @@ function readIds(positions: { id: number }[]): number[] {
 
 const NO_LIMITS = { label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
 
-async function buildFeedRequest(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest> {
+async function buildFeedRequest(db: Reading['db'], query: ListQuery): Promise<FeedRequest> {
 	return {
 		filter: query.filterBy,
 		withExpired: query.toggleExpired,
@@ -79,7 +79,7 @@ async function buildFeedRequest(db: Reading['readDb'], query: ListQuery): Promis
 }
 
 /** Returns the label that filters the list. Rejects a second label, and orders that the label's rows do not have. */
-async function findLabel(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest['label']> {
+async function findLabel(db: Reading['db'], query: ListQuery): Promise<FeedRequest['label']> {
 	const categoryId = await findCategoryId(db, query);
 	const named = (['store', 'brand', 'tag'] as const).filter((kind) => query[kind] !== undefined && query[kind] !== '');
 	const [kind] = named;
@@ -100,7 +100,7 @@ function toCents(dollars: number | undefined): number | null {
 }
 
 /** `known` is the total from a row of the feed, if there was a row. */
-async function readTotal(db: Reading['readDb'], request: FeedRequest, known: number | undefined) {
+async function readTotal(db: Reading['db'], request: FeedRequest, known: number | undefined) {
 	if (!isCounted(request)) return { total: known ?? (await readFeedTotal(db, request)), totalCapped: false };
 	const counted = await countFeed(db, request, MAX_COUNTED_TOTAL + 1);
 	return { total: Math.min(counted, MAX_COUNTED_TOTAL), totalCapped: counted > MAX_COUNTED_TOTAL };

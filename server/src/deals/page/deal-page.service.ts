@@ -26,23 +26,23 @@ export interface DealPageSources {
  * suspended one is `not_found`, except for its author and staff.
  */
 export async function getDeal(
-	{ readDb, clock, secrets }: Pick<AppContext, 'readDb' | 'clock' | 'secrets'>,
+	{ db, clock, secrets }: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
 	sources: DealPageSources,
 	viewer: SessionViewer | null,
 	namedId: number,
 ): Promise<DealDetailWire> {
 	const now = clock();
-	const deal = requireVisible(await followMerge(readDb, namedId, now), viewer);
+	const deal = requireVisible(await followMerge(db, namedId, now), viewer);
 	const { id } = deal;
 	const [history, reporters] = await Promise.all([
-		sources.findPriceSummary(readDb, deal, now),
-		sources.findExpiryReporters(readDb, id),
+		sources.findPriceSummary(db, deal, now),
+		sources.findExpiryReporters(db, id),
 	]);
 	const detail = presentDealDetail(deal, { history, reporters, isInsider: isInsider(deal, viewer) }, now);
 	if (!viewer || !isInsider(deal, viewer)) return detail;
 	const access = (fileName: string) => signPictureAccess(secrets, { dealId: id, fileName }, now);
 	const shown = deal.listing === 'hidden' ? withPictureAccess(detail, access) : detail;
-	return { ...shown, pendingEdit: await sources.findPendingEdit(readDb, shown, { userId: viewer.userId, access }) };
+	return { ...shown, pendingEdit: await sources.findPendingEdit(db, shown, { userId: viewer.userId, access }) };
 }
 
 async function followMerge(db: Database, id: number, now: Date): Promise<HydratedDeal | undefined> {

@@ -14,7 +14,7 @@ const FOR_EVER = 'public, max-age=31536000, s-maxage=300, immutable';
 const params = z.object({ file: z.string().max(100) });
 
 /** Serves pictures in texts. The names of pictures in drafts cannot be guessed. */
-export function textPictureRoutes(app: App, { storage, readDb }: AppContext): void {
+export function textPictureRoutes(app: App, { storage, db }: AppContext): void {
 	const config = { access: 'browse', limit: 'none' } as const;
 	app.get('/images/huddles/:file', { config, schema: { hide: true } }, async (request, reply) => {
 		const parsed = params.safeParse(request.params);
@@ -22,7 +22,7 @@ export function textPictureRoutes(app: App, { storage, readDb }: AppContext): vo
 		const fileName = address === request.url.split('?')[0] ? readTextPictureAddress(address) : null;
 		// Look for the file first, so that made-up addresses cause no query.
 		const picture = fileName === null ? null : await storage.get(textPictureKey(fileName));
-		if (fileName === null || !picture || !(await isShown(readDb, fileName))) {
+		if (fileName === null || !picture || !(await isShown(db, fileName))) {
 			throw new AppError({ code: 'not_found', message: 'This picture doesn’t exist.' });
 		}
 		const etag = `"${fileName}"`;

@@ -17,15 +17,15 @@ const CURSORS = {
 
 /** Returns one page of the forum with the cursor of the next. The cursor is null at the end. */
 export async function listHuddles(
-	{ readDb }: Pick<AppContext, 'readDb'>,
+	{ db }: Pick<AppContext, 'db'>,
 	{ category, sort, skip, limit, cursor }: HuddlesQuery,
 ): Promise<{ huddles: HuddleWire[]; nextCursor: string | null }> {
 	const after = cursor === undefined ? null : readCursor(sort, cursor);
 	const request = { category: category === 'all' ? null : category, sort };
 	// The few pinned huddles come with the first page.
-	const pinned = after || skip > 0 ? [] : await findPinnedHuddles(readDb, request.category);
+	const pinned = after || skip > 0 ? [] : await findPinnedHuddles(db, request.category);
 	// One extra row shows whether there is a next page.
-	const rows = await findHuddles(readDb, request, { after, skip, limit: limit + 1 });
+	const rows = await findHuddles(db, request, { after, skip, limit: limit + 1 });
 	const others = rows.slice(0, limit);
 	const last = rows.length > limit ? others.at(-1) : undefined;
 	return {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openRedisProxy } from '../../testing/servers/redis-proxy.ts';
+import { openTcpProxy } from '../../testing/servers/tcp-proxy.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -25,7 +25,7 @@ it.each([
 });
 
 it.skipIf(!serverUrl)('calls return 503 while the server is away, and work when it is back', async () => {
-	const proxy = await openRedisProxy(serverUrl ?? '');
+	const proxy = await openTcpProxy(serverUrl ?? '');
 	const url = new URL(serverUrl ?? '');
 	url.port = new URL(proxy.url).port;
 	const database = await openPostgres({ url: url.href, onConnectionLost: () => {} });

@@ -7,7 +7,10 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = {
 	db: Database;
-	/** For reads that may be slightly out of date: the replica if there is one. */
+	/**
+	 * For searches, statistics and other reads that may be two seconds out of date and need no transaction: the replica if
+	 * there is a usable one. Cached pages and whatever members check right after their own change are read from `db`.
+	 */
 	readDb: Database;
 	/** Runs the migrations that are missing, by default all of the site's. */
 	migrate(migrationsFolder?: string): Promise<void>;

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
 import { MIGRATIONS_FOLDER, rejectUnknownDatabase } from './migrations.ts';
+import { ReadReplica } from './read-replica.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -14,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 interface PostgresOptions {
 	url: string;
-	/** A replica for reads that may be slightly out of date. */
+	/** A streaming replica for reads that may be slightly out of date. */
 	replicaUrl?: string | null;
 	onConnectionLost: (error: Error) => void;
 	/** The class of each connection; tests pass their own. */
@@ -23,14 +24,22 @@ interface PostgresOptions {
 	idleTimeoutMs?: number;
 }
 
+interface PoolOptions extends Omit<PostgresOptions, 'url' | 'replicaUrl'> {
+	/** Milliseconds until a query without a response fails. By default it waits, as migrations have to. */
+	queryTimeoutMs?: number;
+}
+
 /** Opens a database on a PostgreSQL server. Rejects if the server does not respond, and a database of an unreleased build. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
 	const { url, replicaUrl } = options;
 	const pool = newPool(url, options);
-	const replica = replicaUrl ? newPool(replicaUrl, options) : null;
+	const replica = replicaUrl
+		? new ReadReplica(pool, newPool(replicaUrl, { ...options, queryTimeoutMs: STATEMENT_TIMEOUT_MS }))
+		: null;
 	const db = drizzle(pool);
 	const close = async () => {
-		await Promise.all([pool.end(), replica?.end()]);
+		await replica?.close();
+		await pool.end();
 	};
 	try {
 		await rejectUnknownDatabase(db, 'Set DATABASE_URL to an empty database and start again.');
@@ -40,7 +49,8 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 	}
 	return {
 		db,
-		readDb: replica ? drizzle(replica) : db,
+		// Drizzle calls a pool's `query` for everything but transactions, which reads have none of.
+		readDb: replica ? drizzle(replica as unknown as pg.Pool) : db,
 		kind: 'postgres',
 		client: pool,
 		migrate: (migrationsFolder = MIGRATIONS_FOLDER) =>
@@ -73,7 +83,7 @@ function explainDenial(error: unknown, url: string): never {
 
 function newPool(
 	connectionString: string,
-	{ onConnectionLost, Client = pg.Client, idleTimeoutMs = 10_000 }: PostgresOptions,
+	{ onConnectionLost, Client = pg.Client, idleTimeoutMs = 10_000, queryTimeoutMs = 0 }: PoolOptions,
 ): pg.Pool {
 	const pool = new pg.Pool({
 		Client,
@@ -82,6 +92,7 @@ function newPool(
 		idleTimeoutMillis: idleTimeoutMs,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
+		query_timeout: queryTimeoutMs,
 		options: '-c timezone=UTC',
 	});
 	// The pool replaces a broken idle connection on next use. Without a listener, the error would end the process.

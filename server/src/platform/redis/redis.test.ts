@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReader } from '#testing/requests/live-reader.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember } from '#testing/rows/members.ts';
-import { openRedisProxy } from '#testing/servers/redis-proxy.ts';
+import { openTcpProxy } from '#testing/servers/tcp-proxy.ts';
 import { openSiteInstances } from '#testing/site/site-instances.ts';
 import { openTestSite } from '#testing/site/test-site.ts';
 import type { NumberedEvent } from '../live/live-events.ts';
@@ -61,7 +61,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 	});
 
 	it('respond to requests although Redis has fallen silent', async () => {
-		const proxy = await openRedisProxy(url ?? '');
+		const proxy = await openTcpProxy(url ?? '');
 		const redis = await connectRedis(proxy.url);
 		const site = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
 		const remoteAddress = newAddress();
@@ -78,7 +78,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 	});
 
 	it('publish to their own followers although Redis has fallen silent', async () => {
-		const proxy = await openRedisProxy(url ?? '');
+		const proxy = await openTcpProxy(url ?? '');
 		const instances = await openSiteInstances(proxy.url);
 		const [{ site, liveAddress }] = instances;
 		const dealId = (await buildDeal(site.context.db)).id;
@@ -94,7 +94,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 	});
 
 	describe('an instance whose subscription breaks', () => {
-		let proxy: Awaited<ReturnType<typeof openRedisProxy>>;
+		let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 		let instances: Awaited<ReturnType<typeof openSiteInstances>>;
 		let reader: Awaited<ReturnType<typeof openReader>>;
 		let vote: () => Promise<unknown>;
@@ -102,7 +102,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 		const LISTENING = 1;
 
 		beforeEach(async () => {
-			proxy = await openRedisProxy(url ?? '');
+			proxy = await openTcpProxy(url ?? '');
 			instances = await openSiteInstances(proxy.url);
 			const [{ site, liveAddress }] = instances;
 			const dealId = (await buildDeal(site.context.db)).id;

@@ -54,7 +54,7 @@ export async function editDeal(
 	const data =
 		(await findResponse(context.db, request, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, request));
 	// Reads from the primary: a replica may not have the edit yet.
-	const stored = await getDeal({ ...context, readDb: context.db }, DEAL_PAGE_SOURCES, viewer, data.id);
+	const stored = await getDeal(context, DEAL_PAGE_SOURCES, viewer, data.id);
 	return succeed({ data, deal: stored });
 }
 

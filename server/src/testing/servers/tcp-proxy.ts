@@ -1,8 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Starts a proxy to Redis whose connections can go silent or close. Connections are numbered from 0. */
-export async function openRedisProxy(redisUrl: string) {
-	const { hostname, port } = new URL(redisUrl);
+/**
+ * Starts a proxy to a server, by default on Redis' port, whose connections can go silent or close. Connections are
+ * numbered from 0.
+ */
+export async function openTcpProxy(serverUrl: string) {
+	const { hostname, port } = new URL(serverUrl);
 	const links: [Socket, Socket][] = [];
 	let isSilent = false;
 	let isRejecting = false;
