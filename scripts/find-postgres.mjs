@@ -36,7 +36,8 @@ function canCreateDatabases(url) {
 	return status === 0;
 }
 
-function startTemporaryServer() {
+/** Returns the folder of PostgreSQL's programs and the user to run them as. Null if they are not installed. */
+export function findPostgresPrograms() {
 	const versions = '/usr/lib/postgresql';
 	const owner = findServerUser();
 	if (!owner || !existsSync(versions)) return null;
@@ -44,7 +45,13 @@ function startTemporaryServer() {
 		readdirSync(versions)
 			.sort((a, b) => Number(a) - Number(b))
 			.at(-1) ?? '';
-	const bin = path.join(versions, newest, 'bin');
+	return { bin: path.join(versions, newest, 'bin'), owner };
+}
+
+function startTemporaryServer() {
+	const programs = findPostgresPrograms();
+	if (!programs) return null;
+	const { bin, owner } = programs;
 	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-postgres-'));
 	chownSync(folder, owner.uid, owner.gid);
 	// Below the ports of outgoing connections, and above those of the browser tests' sites.

@@ -23,8 +23,10 @@ export async function runSite(options: {
 	dataDir: string;
 	databaseUrl?: string;
 	env?: Record<string, string>;
+	/** By default any free one. */
+	port?: number;
 }): Promise<BenchSite> {
-	const port = await freePort();
+	const port = options.port ?? (await freePort());
 	const url = `http://127.0.0.1:${port}`;
 	const logFile = `${options.dataDir}.log`;
 	const log = openSync(logFile, 'a');
@@ -71,7 +73,7 @@ async function isReady(url: string): Promise<boolean> {
 	}
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();
 		probe.once('error', reject);

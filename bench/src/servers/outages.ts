@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { measureInvalidation, type Report } from './shared-state.ts';
+import type { Cluster } from './start-cluster.ts';
+import { anyAddress, type Ballot, send, startTraffic, type TrafficResult } from './traffic.ts';
+
+const VISITORS = 12;
+const SECOND = 1_000;
+/** Invalidations reach other instances through the database within 3 s without Redis. */
+const WITHOUT_REDIS_MS = 3_500;
+const RECOVERY_MS = 15 * SECOND;
+
+/** Takes one part away at a time while visitors read and vote, and brings it back. */
+export async function runOutages(cluster: Cluster, report: Report): Promise<void> {
+	const confirmed: Ballot[] = [];
+	const during = async (repeats: 0 | 1, outage: () => Promise<void>): Promise<TrafficResult> => {
+		const { balancer, deals, ballots } = cluster;
+		const stop = startTraffic({ url: balancer.url, visitors: VISITORS, repeats, deals, ballots });
+		await pause(2 * SECOND);
+		await outage();
+		await pause(2 * SECOND);
+		const result = await stop();
+		confirmed.push(...result.confirmed);
+		return result;
+	};
+	const reportFailures = (what: string, { requests, failed, repeated, p95 }: TrafficResult) => {
+		if (failed.length > 0) console.log([...new Set(failed)].slice(0, 5).join('\n'));
+		report([
+			what,
+			`${failed.length} of ${requests} (${repeated} repeated, p95 ${p95.toFixed(0)} ms)`,
+			'0',
+			failed.length === 0,
+		]);
+	};
+
+	reportFailures('requests that fail while all is well', await during(0, () => pause(5 * SECOND)));
+
+	await cluster.balancer.setRepeats(false);
+	reportFailures(
+		'requests that fail during a restart of one instance after the other',
+		await during(0, () => restartBoth(cluster)),
+	);
+	await cluster.balancer.setRepeats(true);
+
+	reportFailures('requests that fail twice when an instance is killed', await during(1, () => killFirst(cluster)));
+	await cluster.restart(0);
+	await pause(SECOND);
+
+	reportFailures(
+		'requests that fail while the replica is gone and comes back',
+		await during(0, async () => {
+			await cluster.postgres.replica.kill();
+			await pause(5 * SECOND);
+			await cluster.postgres.replica.start();
+		}),
+	);
+
+	let withoutRedis = Number.NaN;
+	reportFailures(
+		'requests that fail while Redis is gone and comes back',
+		await during(0, async () => {
+			await cluster.redis.stop();
+			withoutRedis = await measureInvalidation(cluster, 3);
+			await cluster.redis.start();
+			await pause(5 * SECOND);
+		}),
+	);
+	report([
+		'a vote is on the cached page of the other instance without Redis',
+		`${withoutRedis.toFixed(0)} ms`,
+		`${WITHOUT_REDIS_MS} ms`,
+		withoutRedis <= WITHOUT_REDIS_MS,
+	]);
+	const withRedis = await measureInvalidation(cluster, 3);
+	report(['the same with Redis again', `${withRedis.toFixed(0)} ms`, '200 ms', withRedis <= 200]);
+
+	await stopDatabase(cluster, report);
+	await checkVotes(cluster, confirmed, report);
+	await checkSchedules(cluster, report);
+}
+
+async function restartBoth(cluster: Cluster): Promise<void> {
+	for (const index of [0, 1] as const) {
+		await cluster.instances[index].stop();
+		await cluster.restart(index);
+		// The balancer notices that it is ready.
+		await pause(SECOND);
+	}
+}
+
+async function killFirst({ instances }: Cluster): Promise<void> {
+	const [first] = instances;
+	process.kill(first.pid, 'SIGKILL');
+	await first.stop();
+	await pause(3 * SECOND);
+}
+
+async function stopDatabase({ postgres, urls, ballots, balancer }: Cluster, report: Report): Promise<void> {
+	await Promise.all(urls.map((url) => send(url, { path: '/' })));
+	await postgres.primary.kill();
+	const pages = await Promise.all(urls.map((url) => send(url, { path: '/' })));
+	const vote = async () => {
+		const { token, dealId } = ballots.pop() ?? { token: '', dealId: 0 };
+		const operations = [{ dealId, status: 1, timestamp: Date.now() }];
+		return send(urls[0], { path: '/api/batch-likes', token, body: { operations }, from: anyAddress() });
+	};
+	const refused = await vote();
+	const found = [...pages.map(({ status }) => status), refused.status, `Retry-After ${refused.headers['retry-after']}`];
+	report([
+		'without PostgreSQL: the cached home page of both instances, and a vote',
+		found.join(', '),
+		'200, 200, 503, with Retry-After',
+		found.slice(0, 3).join() === '200,200,503' && refused.headers['retry-after'] !== undefined,
+	]);
+	await pause(2 * SECOND);
+	await postgres.primary.start();
+	const started = performance.now();
+	while ((await vote()).status !== 200 && performance.now() - started < RECOVERY_MS) await pause(50);
+	const recovered = performance.now() - started;
+	report([
+		'with PostgreSQL again: until a vote is stored',
+		`${recovered.toFixed(0)} ms`,
+		`${RECOVERY_MS} ms`,
+		recovered < RECOVERY_MS,
+	]);
+	// The balancer sends requests again once both are ready.
+	while ((await send(balancer.url, { path: '/' })).status !== 200 && performance.now() - started < RECOVERY_MS)
+		await pause(50);
+}
+
+async function checkVotes(cluster: Cluster, confirmed: Ballot[], report: Report): Promise<void> {
+	const client = await cluster.client();
+	const { rows } = await client.query<{ user_id: number; deal_id: number }>(
+		'select user_id, deal_id from votes where value = 1',
+	);
+	await client.end();
+	const stored = new Set(rows.map(({ user_id, deal_id }) => `${user_id} ${deal_id}`));
+	const lost = confirmed.filter(({ userId, dealId }) => !stored.has(`${userId} ${dealId}`)).length;
+	report(['confirmed votes that are lost', `${lost} of ${confirmed.length}`, '0', lost === 0]);
+}
+
+/** Jobs with a schedule run on one of the instances, once for each minute that they name. */
+async function checkSchedules(cluster: Cluster, report: Report): Promise<void> {
+	const client = await cluster.client();
+	const { rows } = await client.query<{ runs: number; twice: number }>(`
+		select sum(runs)::integer as runs, count(*) filter (where runs > 1)::integer as twice from (
+			select count(*) as runs from pgboss.job where name in (select name from pgboss.schedule)
+				and name in (select name from pgboss.schedule where cron like '* %')
+			group by name, date_trunc('minute', created_on)
+		) as each`);
+	await client.end();
+	const { runs = 0, twice = 0 } = rows[0] ?? {};
+	report(['scheduled jobs that ran twice within their minute', `${twice} of ${runs}`, '0', twice === 0]);
+}

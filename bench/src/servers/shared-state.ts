@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openReader } from '@bilby/server/testing/requests/live-reader';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Cluster } from './start-cluster.ts';
+import { anyAddress, send } from './traffic.ts';
+
+const INVALIDATION_TARGET_MS = 200;
+const VOTES = 10;
+const SUBSCRIBERS = 40;
+/** Of `/api/search`, for one address, on all instances together. */
+const SEARCHES_PER_MINUTE = 300;
+const WAIT_MS = 15_000;
+
+/** What was looked at, what was found, what should be, and whether it is. */
+export type Finding = [what: string, measured: string, target: string, holds: boolean];
+
+export type Report = (finding: Finding) => void;
+
+/** Checks what one instance does against what the other one sees. */
+export async function checkSharedState(cluster: Cluster, report: Report): Promise<void> {
+	await checkSession(cluster, report);
+	const slowest = await measureInvalidation(cluster);
+	report([
+		`a vote on one instance is on the cached page of the other, slowest of ${VOTES}`,
+		`${slowest.toFixed(0)} ms`,
+		`${INVALIDATION_TARGET_MS} ms`,
+		slowest <= INVALIDATION_TARGET_MS,
+	]);
+	await checkEvents(cluster, report);
+	await checkLimit(cluster, report);
+	await checkMails(cluster, report);
+	await checkOwnWrites(cluster, report);
+}
+
+async function checkSession({ urls, voters }: Cluster, report: Report): Promise<void> {
+	const token = voters.at(-1)?.token ?? '';
+	const profileOn = async (url: string) => (await send(url, { path: '/api/profile', token })).status;
+	const before = await profileOn(urls[1]);
+	await send(urls[0], { path: '/api/logout', token, body: {} });
+	const after = [await profileOn(urls[0]), await profileOn(urls[1])];
+	report([
+		'a session on the other instance, and on both after the logout',
+		[before, ...after].join(', '),
+		'200, 401, 401',
+		[before, ...after].join() === '200,401,401',
+	]);
+}
+
+/**
+ * Returns the milliseconds from a vote's response on one instance until the cached page of the other has changed, for the slowest
+ * of several votes.
+ */
+export async function measureInvalidation({ urls, ballots, deals }: Cluster, votes = VOTES): Promise<number> {
+	const dealId = deals[0] ?? 0;
+	const path = `/deal-details/${dealId}`;
+	const times: number[] = [];
+	for (let number = 0; number < votes; number += 1) {
+		const index = ballots.findIndex((ballot) => ballot.dealId === dealId);
+		const [ballot] = ballots.splice(index, 1);
+		const before = (await send(urls[1], { path })).text;
+		const operations = [{ dealId, status: 1, timestamp: Date.now() }];
+		await send(urls[0], { path: '/api/batch-likes', token: ballot?.token ?? '', body: { operations } });
+		const voted = performance.now();
+		while ((await send(urls[1], { path })).text === before) {
+			if (performance.now() - voted > WAIT_MS) return Number.POSITIVE_INFINITY;
+			await pause(5);
+		}
+		times.push(performance.now() - voted);
+	}
+	return Math.max(...times);
+}
+
+async function checkEvents({ urls, ballots, deals }: Cluster, report: Report): Promise<void> {
+	const dealId = deals[1] ?? 0;
+	const readers = await Promise.all(urls.map((url) => openReader(`${url}/api/live`, `deal:${dealId}`)));
+	const seen = () => readers.map(({ events }) => events().filter(({ type }) => type === 'votes').length);
+	await pause(500);
+	const before = seen();
+	const [ballot] = ballots.splice(
+		ballots.findIndex((one) => one.dealId === dealId),
+		1,
+	);
+	const operations = [{ dealId, status: 1, timestamp: Date.now() }];
+	await send(urls[0], { path: '/api/batch-likes', token: ballot?.token ?? '', body: { operations } });
+	const deadline = performance.now() + WAIT_MS;
+	const received = () => seen().filter((count, index) => count > (before[index] ?? 0)).length;
+	while (received() < readers.length && performance.now() < deadline) await pause(20);
+	report(['readers of both instances that receive a vote on one', `${received()} of 2`, '2', received() === 2]);
+	await Promise.all(readers.map(({ close }) => close()));
+}
+
+async function checkLimit({ urls }: Cluster, report: Report): Promise<void> {
+	const from = anyAddress();
+	let accepted = 0;
+	for (let number = 0; number < SEARCHES_PER_MINUTE + 50; number += 1) {
+		const { status } = await send(urls[number % 2] ?? '', { path: '/api/search', body: { deal: 'kettle' }, from });
+		if (status === 200) accepted += 1;
+	}
+	report([
+		'searches of one address that both instances together accept within a minute',
+		String(accepted),
+		`${SEARCHES_PER_MINUTE}`,
+		accepted === SEARCHES_PER_MINUTE,
+	]);
+}
+
+async function checkMails({ urls, mail }: Cluster, report: Report): Promise<void> {
+	const addresses = Array.from({ length: SUBSCRIBERS }, (_, number) => `reader-${number}@bilby.example`);
+	await Promise.all(
+		addresses.map((email, index) =>
+			send(urls[index % 2] ?? '', { path: '/api/newsletter-subscribe', body: { email }, from: anyAddress() }),
+		),
+	);
+	const receivers = () => mail.received.flatMap(({ to }) => to).filter((to) => addresses.includes(to));
+	const deadline = performance.now() + 2 * WAIT_MS;
+	while (new Set(receivers()).size < SUBSCRIBERS && performance.now() < deadline) await pause(100);
+	// A second one would come soon after the first.
+	await pause(2_000);
+	const [mails, people] = [receivers().length, new Set(receivers()).size];
+	report([
+		`confirmations that ${SUBSCRIBERS} new subscribers get, and those who get one`,
+		`${mails}, ${people}`,
+		`${SUBSCRIBERS}, ${SUBSCRIBERS}`,
+		mails === SUBSCRIBERS && people === SUBSCRIBERS,
+	]);
+}
+
+const dealReply = z.object({ deal: z.object({ del_count_like: z.int() }) });
+
+/** The replica stops replaying. Reads of members right after their own vote must not come from it. */
+async function checkOwnWrites(cluster: Cluster, report: Report): Promise<void> {
+	const { balancer, ballots, postgres } = cluster;
+	const { replica } = postgres;
+	await execute(replica.url, 'select pg_wal_replay_pause()');
+	const votes = ballots.splice(0, 20);
+	let seen = 0;
+	for (const { token, dealId } of votes) {
+		const likes = async () =>
+			dealReply.parse(
+				JSON.parse((await send(balancer.url, { path: `/api/deal/${dealId}`, token, from: anyAddress() })).text),
+			).deal.del_count_like;
+		const before = await likes();
+		const operations = [{ dealId, status: 1, timestamp: Date.now() }];
+		await send(balancer.url, { path: '/api/batch-likes', token, body: { operations }, from: anyAddress() });
+		if ((await likes()) === before + 1) seen += 1;
+	}
+	report([
+		'members who see their own vote at once while the replica lags',
+		`${seen} of ${votes.length}`,
+		`${votes.length}`,
+		seen === votes.length,
+	]);
+	// The next check of the replica notices that it lags.
+	await pause(3_000);
+	const parts = await Promise.all(cluster.urls.map((url) => searchServer(cluster, url)));
+	report([
+		'where searches run while the replica lags',
+		parts.join(', '),
+		'primary',
+		parts.every((part) => part === 'primary'),
+	]);
+	await execute(replica.url, 'select pg_wal_replay_resume()');
+	await pause(3_000);
+	const later = await Promise.all(cluster.urls.map((url) => searchServer(cluster, url)));
+	report([
+		'where searches run when it has caught up',
+		later.join(', '),
+		'replica',
+		later.every((part) => part === 'replica'),
+	]);
+}
+
+async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const { rows } = await client.query(statement);
+	await client.end();
+	return rows;
+}
+
+/** Finds the server that ran the statement of an unusual search. */
+async function searchServer({ postgres }: Cluster, url: string): Promise<string> {
+	const scans = async (server: string) =>
+		Number(
+			(await execute(server, `select sum(coalesce(idx_scan, 0) + seq_scan) as scans from pg_stat_user_tables`))[0]
+				?.scans,
+		);
+	const before = await scans(postgres.replica.url);
+	for (let number = 0; number < 5; number += 1) {
+		await send(url, {
+			path: '/api/search',
+			body: { deal: `kettle ${crypto.randomUUID().slice(0, 6)}` },
+			from: anyAddress(),
+		});
+	}
+	// Servers publish their statistics with a delay.
+	await pause(1_500);
+	return (await scans(postgres.replica.url)) > before ? 'replica' : 'primary';
+}

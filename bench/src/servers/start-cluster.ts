@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { openPostgres } from '@bilby/server/platform/database/postgres-database';
+import { startBucketServer } from '@bilby/server/testing/servers/bucket-server';
+import { type MailServer, startMailServer } from '@bilby/server/testing/servers/mail-server';
+import pg from 'pg';
+import { type BenchSite, freePort, runSite } from '../site/run-site.ts';
+import { buildVoters } from '../votes/build-voters.ts';
+import { type Balancer, startNginx } from './nginx.ts';
+import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
+import { type OwnRedis, startRedis } from './redis.ts';
+import type { Ballot } from './traffic.ts';
+
+const VOTERS = 100;
+const DEALS = 60;
+
+/** Longer than the balancer takes to notice that an instance is not ready. */
+const DRAIN_SECONDS = 2;
+
+/** Two instances of the site behind a load balancer, and everything that they share. */
+export interface Cluster {
+	balancer: Balancer;
+	/** The addresses of both instances. */
+	urls: readonly [string, string];
+	instances: [BenchSite, BenchSite];
+	/** Starts an instance again that was stopped. */
+	restart(index: 0 | 1): Promise<void>;
+	postgres: PostgresPair;
+	redis: OwnRedis;
+	mail: MailServer;
+	/** A connection to the primary, for checks. */
+	client(): Promise<pg.Client>;
+	voters: { token: string; userId: number }[];
+	deals: number[];
+	/** Votes that nobody has cast, in random order. */
+	ballots: Ballot[];
+	close(): Promise<void>;
+}
+
+/** Returns null if this machine lacks PostgreSQL's programs or Redis. */
+export async function startCluster(folder: string): Promise<Cluster | null> {
+	const closers: (() => Promise<unknown>)[] = [];
+	const close = async () => {
+		for (const closer of closers.toReversed()) await closer();
+	};
+	try {
+		const redis = await startRedis(path.join(folder, 'redis'));
+		if (!redis) return null;
+		closers.push(redis.close);
+		const postgres = await startPostgresPair();
+		if (!postgres) {
+			await close();
+			return null;
+		}
+		closers.push(postgres.close);
+		const bucket = await startBucketServer();
+		closers.push(bucket.close);
+		const mail = await startMailServer();
+		closers.push(mail.close);
+		const sessionSecret = randomBytes(32).toString('hex');
+		const balancerPort = await freePort();
+		const [firstPort, secondPort] = [await freePort(), await freePort()];
+		const { address } = bucket;
+		const env = {
+			SITE_URL: `http://127.0.0.1:${balancerPort}`,
+			SESSION_SECRET: sessionSecret,
+			DATABASE_REPLICA_URL: postgres.replica.url,
+			REDIS_URL: redis.url,
+			SMTP_URL: mail.url,
+			S3_ENDPOINT: address.endpoint,
+			S3_BUCKET: address.bucket,
+			S3_REGION: address.region,
+			S3_ACCESS_KEY_ID: address.accessKeyId,
+			S3_SECRET_ACCESS_KEY: address.secretAccessKey,
+			TRUST_PROXY: 'loopback',
+			DRAIN_SECONDS: String(DRAIN_SECONDS),
+			RATE_LIMIT: '1',
+		};
+		const start = (name: string, port: number) => {
+			const dataDir = path.join(folder, name);
+			return runSite({ dataDir, databaseUrl: postgres.primary.url, env, port });
+		};
+		const instances: [BenchSite, BenchSite] = [await start('first', firstPort), await start('second', secondPort)];
+		closers.push(() => Promise.all(instances.map(({ stop }) => stop())));
+		const urls = [instances[0].url, instances[1].url] as const;
+		const balancer = await startNginx(balancerPort, urls);
+		closers.push(balancer.close);
+		const filled = await fill(postgres.primary.url, sessionSecret);
+		return {
+			balancer,
+			urls,
+			instances,
+			restart: async (index) => {
+				instances[index] = await start(index === 0 ? 'first' : 'second', index === 0 ? firstPort : secondPort);
+			},
+			postgres,
+			redis,
+			mail,
+			client: async () => {
+				const client = new pg.Client({ connectionString: postgres.primary.url });
+				await client.connect();
+				return client;
+			},
+			...filled,
+			close,
+		};
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+async function fill(url: string, sessionSecret: string): Promise<Pick<Cluster, 'voters' | 'deals' | 'ballots'>> {
+	const database = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
+	const tokens = await buildVoters(database, sessionSecret, VOTERS);
+	await database.close();
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const members = await client.query<{ id: number }>(`select id from users where username like 'voter-%' order by id`);
+	const live = await client.query<{ id: number }>(
+		`select id from deals where listing = 'live' order by listed_at desc, id desc limit ${DEALS}`,
+	);
+	await client.end();
+	const voters = tokens.map((token, index) => ({ token, userId: members.rows[index]?.id ?? 0 }));
+	const deals = live.rows.map(({ id }) => id);
+	const ballots = voters.flatMap((voter) => deals.map((dealId) => ({ ...voter, dealId })));
+	return { voters, deals, ballots: shuffle(ballots) };
+}
+
+function shuffle<T>(values: T[]): T[] {
+	return values
+		.map((value) => ({ value, key: Math.random() }))
+		.sort((a, b) => a.key - b.key)
+		.map(({ value }) => value);
+}
