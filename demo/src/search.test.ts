@@ -68,7 +68,7 @@ async function search(deal: string) {
 		method: 'POST',
 		url: '/api/search',
 		// Which demo deals have expired depends on the date.
-		payload: { deal, toggleExpired: true, perPage: FIRST },
+		payload: { deal, understand: true, toggleExpired: true, perPage: FIRST },
 	});
 	const { deals, correctedWords } = searchReply.parse(response.json());
 	return { titles: deals.map((found) => found.del_title), correctedWords };

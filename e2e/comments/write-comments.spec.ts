@@ -65,7 +65,7 @@ test('comments are in the list immediately, and a late response moves nothing', 
 	await openEditor(page);
 	await writeRichComment(page);
 	await page.getByRole('button', { name: 'Post Comment' }).click();
-	await own.getByText('Posting…').waitFor();
+	await own.getByText('Posting...').waitFor();
 	await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
 	expect(await own.locator('ul > li').allInnerTexts()).toEqual(['sturdy', 'quiet']);
 	await expectAccessibleInBoth(page);
@@ -86,7 +86,7 @@ test('comments are in the list immediately, and a late response moves nothing', 
 	await dialog.getByRole('button', { name: 'Post Reply' }).click();
 	await dialog.waitFor({ state: 'detached' });
 	const reply = own.filter({ hasText: 'Same here.' });
-	await reply.getByText('Posting…').waitFor();
+	await reply.getByText('Posting...').waitFor();
 	await inputIsForgotten(page);
 	held.next();
 	await reply.getByRole('button', DELETE).waitFor();
@@ -139,7 +139,7 @@ test.describe('on a desk', () => {
 		await editor.fill('Is it loud?');
 		await page.getByRole('button', { name: 'Post Comment' }).click();
 		const own = page.getByRole('article', { name: 'Comment by member' });
-		await own.getByText('Posting…').waitFor();
+		await own.getByText('Posting...').waitFor();
 		await page.getByRole('button', { name: 'Posting...' }).waitFor();
 		held.next();
 		await page.getByText('Unable to post comment. Please try again later.').waitFor();
@@ -152,7 +152,7 @@ test.describe('on a desk', () => {
 		const dialog = page.getByRole('dialog');
 		await dialog.locator('[contenteditable=true]').fill('Not at all.');
 		await dialog.getByRole('button', { name: 'Post Reply' }).click();
-		await own.getByText('Posting…').waitFor();
+		await own.getByText('Posting...').waitFor();
 		await replyButton.click();
 		await page.getByText('Your reply to this comment is still being sent.').waitFor();
 		expect(await dialog.count()).toBe(0);

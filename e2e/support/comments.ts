@@ -90,7 +90,7 @@ export async function write(page: Page, text: string): Promise<void> {
 export async function post(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Post Comment' }).click();
 	await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
-	await expect(page.getByText('Posting…')).toHaveCount(0);
+	await expect(page.getByText('Posting...')).toHaveCount(0);
 }
 
 /** Returns the draft of a comment that the browser has saved. */

@@ -68,7 +68,7 @@ function categoryPage(index: number): string {
 }
 
 function searches(name: string, createBody: (index: number) => SearchBody): SearchKind {
-	return posts(name, '/api/search', createBody);
+	return posts(name, '/api/search', (index) => ({ understand: true, ...createBody(index) }));
 }
 
 /** Requests the counts for the filters: prices, categories and stores. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Ballot } from '../load/audience.ts';
+import { anyAddress, send, startTraffic, type TrafficResult } from '../load/traffic.ts';
 import { measureInvalidation, type Report } from './shared-state.ts';
 import type { Cluster } from './start-cluster.ts';
-import { anyAddress, type Ballot, send, startTraffic, type TrafficResult } from './traffic.ts';
 
 const VISITORS = 12;
 const SECOND = 1_000;

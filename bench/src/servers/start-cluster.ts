@@ -4,21 +4,19 @@ import { openPostgres } from '@bilby/server/platform/database/postgres-database'
 import { startBucketServer } from '@bilby/server/testing/servers/bucket-server';
 import { type MailServer, startMailServer } from '@bilby/server/testing/servers/mail-server';
 import pg from 'pg';
+import { z } from 'zod';
+import { type Audience, buildAudience } from '../load/audience.ts';
+import { send } from '../load/traffic.ts';
 import { type BenchSite, freePort, runSite } from '../site/run-site.ts';
-import { buildVoters } from '../votes/build-voters.ts';
 import { type Balancer, startNginx } from './nginx.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
-import type { Ballot } from './traffic.ts';
-
-const VOTERS = 100;
-const DEALS = 60;
 
 /** Longer than the balancer takes to notice that an instance is not ready. */
 const DRAIN_SECONDS = 2;
 
 /** Two instances of the site behind a load balancer, and everything that they share. */
-export interface Cluster {
+export interface Cluster extends Audience {
 	balancer: Balancer;
 	/** The addresses of both instances. */
 	urls: readonly [string, string];
@@ -30,10 +28,8 @@ export interface Cluster {
 	mail: MailServer;
 	/** A connection to the primary, for checks. */
 	client(): Promise<pg.Client>;
-	voters: { token: string; userId: number }[];
-	deals: number[];
-	/** Votes that nobody has cast, in random order. */
-	ballots: Ballot[];
+	/** A session of the demo's Super Admin. */
+	staffToken: string;
 	close(): Promise<void>;
 }
 
@@ -57,7 +53,7 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 		closers.push(bucket.close);
 		const mail = await startMailServer();
 		closers.push(mail.close);
-		const sessionSecret = randomBytes(32).toString('hex');
+		const [sessionSecret, demoPassword] = [randomBytes(32).toString('hex'), randomBytes(16).toString('hex')];
 		const balancerPort = await freePort();
 		const [firstPort, secondPort] = [await freePort(), await freePort()];
 		const { address } = bucket;
@@ -75,6 +71,7 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 			TRUST_PROXY: 'loopback',
 			DRAIN_SECONDS: String(DRAIN_SECONDS),
 			RATE_LIMIT: '1',
+			DEMO_PASSWORD: demoPassword,
 		};
 		const start = (name: string, port: number) => {
 			const dataDir = path.join(folder, name);
@@ -85,7 +82,12 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 		const urls = [instances[0].url, instances[1].url] as const;
 		const balancer = await startNginx(balancerPort, urls);
 		closers.push(balancer.close);
-		const filled = await fill(postgres.primary.url, sessionSecret);
+		const database = await openPostgres({
+			url: postgres.primary.url,
+			onConnectionLost: (error) => console.error(error.message),
+		});
+		const audience = await buildAudience(database, sessionSecret);
+		await database.close();
 		return {
 			balancer,
 			urls,
@@ -101,7 +103,8 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 				await client.connect();
 				return client;
 			},
-			...filled,
+			staffToken: await logIn(urls[0], demoPassword),
+			...audience,
 			close,
 		};
 	} catch (error) {
@@ -110,26 +113,9 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 	}
 }
 
-async function fill(url: string, sessionSecret: string): Promise<Pick<Cluster, 'voters' | 'deals' | 'ballots'>> {
-	const database = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
-	const tokens = await buildVoters(database, sessionSecret, VOTERS);
-	await database.close();
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	const members = await client.query<{ id: number }>(`select id from users where username like 'voter-%' order by id`);
-	const live = await client.query<{ id: number }>(
-		`select id from deals where listing = 'live' order by listed_at desc, id desc limit ${DEALS}`,
-	);
-	await client.end();
-	const voters = tokens.map((token, index) => ({ token, userId: members.rows[index]?.id ?? 0 }));
-	const deals = live.rows.map(({ id }) => id);
-	const ballots = voters.flatMap((voter) => deals.map((dealId) => ({ ...voter, dealId })));
-	return { voters, deals, ballots: shuffle(ballots) };
-}
+const loginReply = z.object({ token: z.string() });
 
-function shuffle<T>(values: T[]): T[] {
-	return values
-		.map((value) => ({ value, key: Math.random() }))
-		.sort((a, b) => a.key - b.key)
-		.map(({ value }) => value);
+async function logIn(url: string, password: string): Promise<string> {
+	const { text } = await send(url, { path: '/api/login', body: { email: 'superadmin@bilby.example', password } });
+	return loginReply.parse(JSON.parse(text)).token;
 }

@@ -29,6 +29,7 @@ export const postEndpoints = {
 	'POST /api/forumComments': {
 		access: 'browse',
 		wantsViewer: true,
+		takesPlainForm: true,
 		group,
 		summary: 'Posts of a huddle by number, oldest first',
 		body: postsBody,

@@ -30,7 +30,7 @@ export const MAX_NEW_MEMBER_MESSAGES_A_DAY = 10;
 export const UNREAD_SECONDS_BEFORE_MAIL = 120;
 
 /** The name of the team in lists, and of members who have left. */
-export const TEAM_NAME = 'Bilby Moderators';
+export const TEAM_NAME = 'Moderators';
 export const DELETED_MEMBER_NAME = 'Deleted member';
 
 export const MESSAGE_BOXES = ['inbox', 'sent'] as const;

@@ -185,10 +185,10 @@ export const dealFormFields = formShape
 	.transform((form) => ({ ...form, dealUrl: form.isOnline ? cleanDealUrl(form.dealUrl) : null }));
 export type DealFormFields = z.output<typeof dealFormFields>;
 
-/** An edit names the version it is based on, so that two people cannot overwrite each other's work. */
+/** An edit that names the version it is based on is rejected if somebody else changed the deal since. */
 export const editIdentity = z.object({
 	id: wireId,
-	version: wireInteger(1, MAX_INTEGER, 'Please send the version you edited.'),
+	version: wireInteger(1, MAX_INTEGER, 'Please send the version you edited.').optional(),
 });
 
 /** The reason for an edit by staff that suspends a deal or ends its suspension. */

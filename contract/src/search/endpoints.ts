@@ -11,7 +11,7 @@ export const searchEndpoints = {
 		group,
 		summary: 'Deals by typed text and filters',
 		description:
-			'Reads the filters that the text mentions and searches for the remaining words. `newest` covers all deals found. Every other order covers the latest thousand of them.',
+			'With `understand`, reads the filters that the text mentions and searches for the remaining words. `newest` covers all deals found. Every other order covers the latest thousand of them.',
 		body: searchBody,
 		reply: searchReply,
 	},

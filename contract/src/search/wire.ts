@@ -23,14 +23,15 @@ const MAX_EXCLUDED_LENGTH = 200;
 const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
 
 export const searchFields = z.object({
-	deal: wireText(MAX_SEARCH_LENGTH)
-		.default('')
+	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('Words, or a sentence if `understand` is true.'),
+	understand: wireBoolean
+		.default(false)
 		.describe(
-			'The text as typed: "gaming laptop under $1500 with free shipping". Filters of the body win over its filters.',
+			'True to read filters out of the text: "gaming laptop under $1500 with free shipping". Filters of the body win over them.',
 		),
 	exact: wireBoolean
 		.default(false)
-		.describe('True to search for the text as it is: no filters are read out of it, and no word is corrected.'),
+		.describe('True to search for the text as it is: no word is corrected, and `understand` has no effect.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),
 	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),

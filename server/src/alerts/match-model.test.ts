@@ -52,7 +52,11 @@ const deal = fc.record({
 
 /** Returns the ids of the deals with all the words of a search as typed. */
 async function search(body: SearchBody): Promise<number[]> {
-	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload: { ...body, perPage: 50 } });
+	const response = await site.app.inject({
+		method: 'POST',
+		url: '/api/search',
+		payload: { understand: true, ...body, perPage: 50 },
+	});
 	expect(response.statusCode, response.body).toBe(200);
 	const reply = searchReply.parse(response.json());
 	return reply.hasSomeWords || reply.correctedWords !== null ? [] : reply.deals.map(({ id }) => id);

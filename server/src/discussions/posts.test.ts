@@ -61,6 +61,13 @@ describe('posts', () => {
 		const response = await list();
 		expect(response).toMatchObject({ commentCount: 2, total: 2, revision: 2, lastNumber: 2, nextSkip: null });
 		expect(response.message).toEqual([first, second]);
+		const asForm = await site.app.inject({
+			method: 'POST',
+			url: '/api/forumComments',
+			headers: { 'content-type': 'application/x-www-form-urlencoded' },
+			payload: `id=${huddleId}&skip=1&limit=10`,
+		});
+		expect(asForm.json().message).toEqual([second]);
 		const page = await site.app.inject({ method: 'POST', url: '/api/forumDetails', payload: { forumId: huddleId } });
 		expect(page.json().forum).toMatchObject({
 			for_count_comments: 2,

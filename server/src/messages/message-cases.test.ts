@@ -29,7 +29,7 @@ it('is answered in the name of the team, and logged', async () => {
 	await queue.settle();
 	const [answer] = await readInbox(member);
 	expect(answer).toMatchObject({
-		...{ userName: 'Bilby Moderators', userId: null, userEmail: '', team: true, parent_id: id },
+		...{ userName: 'Moderators', userId: null, userEmail: '', team: true, parent_id: id },
 		...{ subject: 'RE: Freight', read: false },
 	});
 	expect(answer?.message).toContain('On the deal’s page, under Report.\n\n----- Original message -----');

@@ -53,8 +53,8 @@ it('an exchange with the moderators contains their answers', async () => {
 	const answer = { subject: 'RE: Help', body: 'Under Report.', parentId: body.id, sentAt: new Date() };
 	await db.transaction((tx) => sendFromTeam(tx, tess.id, answer));
 	expect((await readThread(tess, body.id)).data).toMatchObject([
-		{ sent: true, team: true, userName: 'Bilby Moderators' },
-		{ sent: false, team: true, userName: 'Bilby Moderators' },
+		{ sent: true, team: true, userName: 'Moderators' },
+		{ sent: false, team: true, userName: 'Moderators' },
 	]);
 });
 

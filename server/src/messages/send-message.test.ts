@@ -243,7 +243,5 @@ it('a message to the moderators has no recipient among the members', async () =>
 	const { body } = await tess.call('POST', '/api/sendMessage', { toAdmin: 1, message: 'Please help' });
 	const rows = await db.select().from(messages).where(eq(messages.id, body.id)).orderBy(asc(messages.id));
 	expect(rows).toMatchObject([{ senderId: tess.id, recipientId: null, isToTeam: true }]);
-	expect((await list(tess, 'sentMessages')).data).toMatchObject([
-		{ userName: 'Bilby Moderators', team: true, userId: null },
-	]);
+	expect((await list(tess, 'sentMessages')).data).toMatchObject([{ userName: 'Moderators', team: true, userId: null }]);
 });

@@ -1,3 +1,4 @@
+// One database is enough: this tests headers and a page.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

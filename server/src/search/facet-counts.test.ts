@@ -58,12 +58,17 @@ async function build(deal: Parameters<typeof buildDeal>[1], categories: string[]
 }
 
 async function facets(body: SearchFacetsBody = {}): Promise<SearchFacetsReply> {
-	const response = await site.app.inject({ method: 'POST', url: '/api/searchFacets', payload: body });
+	const response = await site.app.inject({
+		method: 'POST',
+		url: '/api/searchFacets',
+		payload: { understand: true, ...body },
+	});
 	expect(response.statusCode, response.body).toBe(200);
 	return searchFacetsReply.parse(response.json());
 }
 
-async function countTotal(payload: object): Promise<number> {
+async function countTotal(body: object): Promise<number> {
+	const payload = { understand: true, ...body };
 	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload });
 	expect(response.statusCode, response.body).toBe(200);
 	return response.json().total;

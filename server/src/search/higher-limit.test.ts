@@ -20,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function readLimit(body: object) {
-	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload: body });
+	const response = await site.app.inject({
+		method: 'POST',
+		url: '/api/search',
+		payload: { understand: true, ...body },
+	});
 	expect(response.statusCode, response.body).toBe(200);
 	return searchReply.parse(response.json()).higherLimit;
 }

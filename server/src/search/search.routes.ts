@@ -20,7 +20,7 @@ export function searchRoutes(app: App, context: AppContext): void {
 		'POST /api/aiSearch': {
 			serializerCompiler: () => JSON.stringify,
 			handler: async ({ body: { aiQuery, ...page }, log }) =>
-				succeed(await searchTyped(context, { ...searchBody.parse({}), ...page, deal: aiQuery }, log)),
+				succeed(await searchTyped(context, { ...searchBody.parse({ understand: true }), ...page, deal: aiQuery }, log)),
 		},
 		'POST /api/searchFacets': {
 			tags: () => ['feed', 'taxonomy'],

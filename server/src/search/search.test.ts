@@ -65,7 +65,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function search(body: SearchBody = {}): Promise<SearchReply> {
-	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload: body });
+	const response = await site.app.inject({
+		method: 'POST',
+		url: '/api/search',
+		payload: { understand: true, ...body },
+	});
 	expect(response.statusCode, response.body).toBe(200);
 	return searchReply.parse(response.json());
 }

@@ -8,7 +8,7 @@ import { cacheSentenceReader, type Log, loadVocabulary } from './read-sentence.t
 import { searchDeals } from './search.service.ts';
 
 /** The fields of a search that affect how its text is read. */
-type Typed = Pick<TypedSearch, 'deal' | 'exact' | 'minPrice' | 'maxPrice'>;
+type Typed = Pick<TypedSearch, 'deal' | 'understand' | 'exact' | 'minPrice' | 'maxPrice'>;
 
 interface ReadSearch<Query> {
 	/** `deal` has only the remaining words. Filters include those understood from the text. */
@@ -25,13 +25,13 @@ export async function searchTyped(context: AppContext, typed: TypedSearch, log: 
 	return { ...found, filters: understood, words: query.deal };
 }
 
-/** Turns the text of a search into filters and words. Filters of the request win. */
+/** Turns the text of a search into filters and words, if the request wants that. Filters of the request win. */
 export async function readTyped<Query extends Typed>(
 	context: AppContext,
 	typed: Query,
 	log: Log,
 ): Promise<ReadSearch<Query>> {
-	if (typed.exact || typed.deal === '') return { query: typed, understood: {} };
+	if (!typed.understand || typed.exact || typed.deal === '') return { query: typed, understood: {} };
 	const reading = await cacheSentenceReader(context).read(typed.deal, log);
 	const named = reading.words === '' ? await readMentionedName(context, typed, reading.filters) : null;
 	return applyReading(typed, named ?? reading);

@@ -44,7 +44,7 @@ async function post(url: string, payload: object) {
 }
 
 async function search(body: SearchBody & object) {
-	const reply = searchReply.parse(await post('/api/search', body));
+	const reply = searchReply.parse(await post('/api/search', { understand: true, ...body }));
 	return { ...reply, titles: reply.deals.map((deal) => deal.del_title).toSorted() };
 }
 
@@ -113,13 +113,20 @@ describe('typed text', () => {
 		});
 	});
 
+	it('is not read unless the request says so', async () => {
+		expect(await search({ deal: 'ps5 under $600', understand: false })).toMatchObject({
+			words: 'ps5 under $600',
+			filters: {},
+		});
+	});
+
 	it('that has only small words is searched for as it is', async () => {
 		expect(await search({ deal: 'the and of' })).toMatchObject({ filters: {}, words: 'the and of' });
 	});
 
 	it('limits the facets to the same deals', async () => {
 		const count = async (body: object) => {
-			const { prices } = await post('/api/searchFacets', body);
+			const { prices } = await post('/api/searchFacets', { understand: true, ...body });
 			return prices.steps.reduce((sum: number, step: { count: number }) => sum + step.count, 0);
 		};
 		expect(await count({ deal: 'dog food' })).toBe(2);

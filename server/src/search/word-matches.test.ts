@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function search(deal: string, more: SearchBody = {}) {
-	const payload = { deal, perPage: 50, ...more };
+	const payload = { deal, understand: true, perPage: 50, ...more };
 	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload });
 	expect(response.statusCode, response.body).toBe(200);
 	const reply = searchReply.parse(response.json());

@@ -75,7 +75,7 @@ export function feedRoutes(app: App, context: AppContext): void {
 			{ config: { access: 'browse', limit: 'search' }, schema },
 			async (request, reply) => {
 				const { deal } = wordsQuery.parse(request.query);
-				const query = searchBody.parse({ deal, sortBy: 'newest', perPage: MAX_ITEMS });
+				const query = searchBody.parse({ deal, understand: true, sortBy: 'newest', perPage: MAX_ITEMS });
 				const { deals } = await searchTyped(context, query, request.log);
 				const path = `/search?${new URLSearchParams({ deal, sortBy: 'newest' })}`;
 				return send(reply, format, { title: deal === '' ? 'Deals' : `Deals for “${deal}”`, path, deals });

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readHubAddress } from '../features/hub/data/hub-address.ts';
+import { hubTitle, readHubAddress } from '../features/hub/data/hub-address.ts';
 import { HubPage, HubPending } from '../features/hub/hub-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { loginLink } from '../lib/session/login-link.ts';
@@ -13,7 +13,8 @@ export const Route = createFileRoute('/profile')({
 		if (cause !== 'stay' || readToken() !== null) return;
 		throw redirect(loginLink(location.href));
 	},
-	head: unindexedHead('Profile', 'Your deals, votes, comments, points and account settings.'),
+	head: (context) =>
+		unindexedHead(hubTitle(context.match.search), 'Your deals, votes, comments, points and account settings.')(context),
 	component: Profile,
 	pendingComponent: HubPending,
 });

@@ -1,3 +1,4 @@
+// One database is enough: this tests codes and limits.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#schema/accounts.ts';

@@ -1,3 +1,4 @@
+// One database is enough: this tests passwords, limits and sessions.
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// One database is enough: this tests who may do what.
 import type { AddressInfo } from 'node:net';
 import { findDenial } from '@bilby/contract/kernel/permissions';
 import { eq } from 'drizzle-orm';

@@ -75,12 +75,12 @@ describe('a password change', () => {
 		const token = await mailedReset(1);
 		site.setNow(new Date(Date.now() + 25 * 3_600_000));
 		expect((await reset(token)).json().message).toBe(
-			'This link to reset your password has expired. Links are valid for 24 hours. Please request a new one.',
+			'This reset link has expired. Links are valid for 24 hours. Please request a new one.',
 		);
 		site.setNow(new Date());
 		expect((await reset(token)).statusCode).toBe(200);
 		expect((await reset(token)).json().message).toBe(
-			'This link to reset your password is invalid or has already been used. Please request a new one.',
+			'This reset link is invalid or has already been used. Please request a new one.',
 		);
 	});
 

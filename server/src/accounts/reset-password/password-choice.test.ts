@@ -1,3 +1,4 @@
+// One database is enough: this tests which passwords are accepted.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';

@@ -1,3 +1,4 @@
+// One database is enough: this tests what a member must confirm.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticatorApps, passkeys, recoveryCodes } from '#schema/factors.ts';

@@ -16,8 +16,8 @@ const TEXTS: Record<Purpose, { invalid: string; expired: string }> = {
 		expired: 'Verification Link Expired. Links are valid for 24 hours.',
 	},
 	reset: {
-		invalid: 'This link to reset your password is invalid or has already been used. Please request a new one.',
-		expired: 'This link to reset your password has expired. Links are valid for 24 hours. Please request a new one.',
+		invalid: 'This reset link is invalid or has already been used. Please request a new one.',
+		expired: 'This reset link has expired. Links are valid for 24 hours. Please request a new one.',
 	},
 };
 

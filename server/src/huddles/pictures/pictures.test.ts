@@ -1,3 +1,4 @@
+// One database is enough: this tests files and their addresses.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';

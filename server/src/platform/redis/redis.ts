@@ -49,7 +49,9 @@ export async function shareBetweenInstances(
 		publish: (made) => {
 			redis
 				.publish(pages, JSON.stringify(made))
-				.catch((error: Error) => log.warn(`Other copies receive an invalidation some seconds late: ${error.message}`));
+				.catch((error: Error) =>
+					log.warn(`Other instances receive an invalidation some seconds late: ${error.message}`),
+				);
 		},
 		warn: (message) => log.warn(message),
 	});

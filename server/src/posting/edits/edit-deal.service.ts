@@ -40,8 +40,8 @@ const CHANGED_MEANWHILE =
 	'Someone else changed this deal while you were editing it. Your changes are still here: check theirs, then save again.';
 
 /**
- * Changes a deal, stores the changes as a revision and returns the updated deal. Rejects an edit based on an older
- * version with `conflict`. The idempotency key prevents a repeated request from editing twice.
+ * Changes a deal, stores the changes as a revision and returns the updated deal. Rejects an edit with `conflict` if it
+ * names an older version. The idempotency key prevents a repeated request from editing twice.
  */
 export async function editDeal(
 	context: Editing,
@@ -53,7 +53,6 @@ export async function editDeal(
 	const request = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
 	const data =
 		(await findResponse(context.db, request, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, request));
-	// Reads from the primary: a replica may not have the edit yet.
 	const stored = await getDeal(context, DEAL_PAGE_SOURCES, viewer, data.id);
 	return succeed({ data, deal: stored });
 }
@@ -144,7 +143,8 @@ interface Edit {
 	sent: ReadForm;
 	form: DealForm;
 	id: number;
-	version: number;
+	/** Undefined if the client edits whatever is there. */
+	version: number | undefined;
 	statusReason: string | undefined;
 	pictures: StoredPicture[];
 	now: Date;
@@ -189,8 +189,13 @@ async function withPictures(tx: Database, { viewer, form, id, pictures, now }: E
 }
 
 /** Returns whether the edit is based on the current deal. Ignores pictures that the editor removed meanwhile. */
-async function isLatest(db: Database, deal: Deal, version: number, viewer: SessionViewer): Promise<boolean> {
-	if (deal.version === version) return true;
+async function isLatest(
+	db: Database,
+	deal: Deal,
+	version: number | undefined,
+	viewer: SessionViewer,
+): Promise<boolean> {
+	if (version === undefined || deal.version === version) return true;
 	const since = await findRevisionsSince(db, deal.id, version);
 	return (
 		since.length === deal.version - version &&

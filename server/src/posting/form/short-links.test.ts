@@ -1,3 +1,4 @@
+// One database is enough: this tests how links are followed.
 import dns from 'node:dns/promises';
 import type { RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';

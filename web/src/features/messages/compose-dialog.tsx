@@ -89,7 +89,7 @@ export function ComposeDialog({ token, composed, onSent, onWaiting, onClose }: C
 						autoCapitalize="none"
 						maxLength={254}
 						readOnly={isReply || isToTeam}
-						placeholder={isToTeam ? 'Bilby Moderators' : 'Username'}
+						placeholder={isToTeam ? 'Moderators' : 'Username'}
 					/>
 					{!isReply && !isToTeam && (
 						<RecipientSuggestions

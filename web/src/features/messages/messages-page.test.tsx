@@ -92,7 +92,7 @@ test('a received message can be reported with a reason', async () => {
 test('sent messages, messages of the team and reported ones offer no report', async () => {
 	for (const [address, message] of [
 		[{ id: 7, box: 'sent' }, { sent: true }],
-		[{ id: 7 }, { team: true, userId: null, userName: 'Bilby Moderators' }],
+		[{ id: 7 }, { team: true, userId: null, userName: 'Moderators' }],
 		[{ id: 7 }, { reported: true }],
 	] as const) {
 		show(address, { '/api/messageThread': thread(message) });

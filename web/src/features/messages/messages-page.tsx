@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
-import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { CheckBox } from '#ui/field/check-box.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { useToLogin } from '../viewer/use-to-login.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
 import type { Composed } from './compose-values.ts';
@@ -154,7 +154,12 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 						</div>
 						{list.isPending && !list.isPaused && <Loading />}
 						{list.isError && (
-							<FailurePanel level={2} text={failureText(list.error)} onRetry={() => void list.refetch()} />
+							<div className="p-4">
+								<FailureBox text={failureText(list.error)} />
+								<button type="button" onClick={() => void list.refetch()} className={buttonClass('outlined')}>
+									Try again
+								</button>
+							</div>
 						)}
 						{list.data && messages.length === 0 && <NoMessages box={box} isFiltered={q !== ''} />}
 						{messages.length > 0 && (

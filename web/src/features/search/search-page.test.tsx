@@ -142,7 +142,7 @@ describe('text with filters', () => {
 		expect(readHref('Search the plain words')).toBe('/search?deal=sony+under+%241300+free+shipping+not+jb&exact=1');
 		expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search deals' }).value).toBe(TEXT);
 		expect(calls.find(({ path }) => path === '/api/search')?.body).toEqual({
-			...{ deal: TEXT, exact: false, toggleExpired: false },
+			...{ deal: TEXT, understand: true, exact: false, toggleExpired: false },
 		});
 	});
 

@@ -12,7 +12,7 @@ interface PlaceFieldsProps {
 	timeZoneName: string;
 }
 
-/** The member's country and time zone. */
+/** The member's address and time zone. */
 export function PlaceFields({ field, timeZoneName }: PlaceFieldsProps) {
 	const [regions] = useState(() => zonesByRegion(timeZoneName, new Date()));
 	return (

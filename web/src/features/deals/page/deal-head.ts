@@ -1,7 +1,6 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { formatPrice } from '@bilby/contract/kernel/price';
-import { toSlug } from '@bilby/contract/kernel/slug';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
@@ -51,7 +50,7 @@ export function dealData(site: { url: string }, deal: Deal): StructuredData {
 function crumbsFor({ id, title: name, categories: [category] }: Deal) {
 	return [
 		{ name: 'Home', path: '/' },
-		...(category ? [{ name: category.name, path: `/cat/${toSlug(category.name)}` }] : []),
+		...(category ? [{ name: category.name, path: `/cat/${category.slug ?? 'all'}` }] : []),
 		{ name, path: dealPath(id) },
 	];
 }

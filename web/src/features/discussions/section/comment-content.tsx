@@ -51,7 +51,7 @@ function BeingSent() {
 	return (
 		<p className="flex min-h-10 flex-wrap items-center gap-2 text-muted text-small">
 			<LoaderCircle size={16} aria-hidden className="animate-spin" />
-			Posting…
+			Posting...
 		</p>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHubAddress } from './hub-address.ts';
+import { hubTitle, readHubAddress } from './hub-address.ts';
 
 test.each([
 	[{ tab: 'contact' }, { tab: 'contact' }],
@@ -52,4 +52,13 @@ test.each([
 	[{ tab: 'contact', role: 3, status: 3, sort: 'username', user: 9 }, { tab: 'contact' }],
 ])('reads the address %j of the list of members', (raw, read) => {
 	expect(readHubAddress(raw)).toEqual(read);
+});
+
+test.each([
+	[{}, 'Profile'],
+	[{ tab: 'affiliate' }, 'Affiliate Management'],
+	[{ tab: 'users' }, 'Manage Users'],
+	[{ tab: 'users', user: 7 }, 'Edit User'],
+] as const)('the page of %j is titled %s', (address, title) => {
+	expect(hubTitle(address)).toBe(title);
 });

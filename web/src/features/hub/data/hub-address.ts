@@ -13,29 +13,29 @@ import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/
 import { takeStart } from '@bilby/contract/kernel/shorten';
 import { type ReviewAddress, readReviewAddress } from '../../moderation/review/data/review-address.ts';
 
-/** The tabs of the hub. The specification names more, which will come with their content. */
-const HUB_TABS = [
-	'myDeals',
-	'contributions',
-	'huddle',
-	'accountbasics',
-	'categories',
-	'stores',
-	'brands',
-	'tags',
-	'review',
-	'users',
-	'allDeals',
-	'allComments',
-	'huddleComments',
-	'contact',
-	'affiliate',
-	'newsletter',
-	'moderationLog',
-] as const;
+/** The tabs of the hub by the titles of their pages. */
+const TAB_TITLES = {
+	myDeals: 'My Deals',
+	contributions: 'My Contributions',
+	huddle: 'Huddles',
+	accountbasics: 'Account Settings',
+	categories: 'Categories',
+	stores: 'Stores',
+	brands: 'Brands',
+	tags: 'Tags',
+	review: 'Review',
+	users: 'Manage Users',
+	allDeals: 'All Deals',
+	allComments: 'Flagged Comments',
+	huddleComments: 'Huddle Comments',
+	contact: 'Contact Messages',
+	affiliate: 'Affiliate Management',
+	newsletter: 'Newsletter',
+	moderationLog: 'Moderation Log',
+} as const;
 /** The tabs with a table in pages. */
 const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags', 'contact'];
-type HubTab = (typeof HUB_TABS)[number];
+type HubTab = keyof typeof TAB_TITLES;
 
 /** The address of the hub. Without a tab it shows the profile. */
 export interface HubAddress extends ReviewAddress {
@@ -65,7 +65,7 @@ export interface HubAddress extends ReviewAddress {
 
 /** Ignores values it does not understand. */
 export function readHubAddress({ tab, view, q, state, page, ...more }: Record<string, unknown>): HubAddress {
-	const knownTab = HUB_TABS.find((one) => one === tab);
+	const knownTab = isTab(tab) ? tab : undefined;
 	const knownPage = knownTab && TABLE_TABS.includes(knownTab) ? wholeNumber(page, MAX_PAGE) : undefined;
 	return {
 		...(knownTab && { tab: knownTab }),
@@ -77,6 +77,14 @@ export function readHubAddress({ tab, view, q, state, page, ...more }: Record<st
 		...(knownTab === 'allDeals' && readAllDeals(more)),
 		...(knownTab && q !== undefined && q !== '' && { q: takeStart(String(q), 200) }),
 	};
+}
+
+const isTab = (name: unknown): name is HubTab => typeof name === 'string' && Object.hasOwn(TAB_TITLES, name);
+
+/** Returns the title of the hub's page for an address. */
+export function hubTitle({ tab, user }: HubAddress): string {
+	if (tab === 'users' && user !== undefined) return 'Edit User';
+	return tab ? TAB_TITLES[tab] : 'Profile';
 }
 
 function readUsers({ user, role, status, sort }: Record<string, unknown>): Partial<HubAddress> {

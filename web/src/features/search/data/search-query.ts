@@ -68,7 +68,7 @@ async function readPage(address: SearchAddress, cursor: string | null): Promise<
 
 /** Converts the filters of an address to the request body. */
 export function toBody({ expired, exact, ...address }: SearchAddress): SearchBody {
-	return { ...address, exact: exact === 1, toggleExpired: expired === 1 };
+	return { ...address, understand: true, exact: exact === 1, toggleExpired: expired === 1 };
 }
 
 function spellOut(address: SearchAddress, { filters, words, correctedWords }: SearchReply): SearchAddress {

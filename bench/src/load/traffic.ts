@@ -1,8 +1,12 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Ballot } from './audience.ts';
 
 /** One connection a request: what breaks a connection then breaks one request, and none waits for another. */
-const agent = new Agent({ keepAlive: false });
+const oneRequestEach = new Agent({ keepAlive: false });
+
+/** As browsers do it. */
+export const keptConnections = new Agent({ keepAlive: true, maxSockets: 256 });
 
 const TIMEOUT_MS = 15_000;
 
@@ -25,7 +29,11 @@ export interface Call {
 }
 
 /** Sends one request and reads the whole response. Never throws. */
-export function send(url: string, { method, path, token, body, from, idempotencyKey }: Call): Promise<Reply> {
+export function send(
+	url: string,
+	{ method, path, token, body, from, idempotencyKey }: Call,
+	agent: Agent = oneRequestEach,
+): Promise<Reply> {
 	const content = body === undefined ? undefined : JSON.stringify(body);
 	return new Promise((resolve) => {
 		const broken = () => resolve({ status: 0, headers: {}, text: '' });
@@ -58,13 +66,6 @@ export function send(url: string, { method, path, token, body, from, idempotency
 		sent.once('error', broken);
 		sent.end(content);
 	});
-}
-
-/** A member and a deal on which they have not voted. */
-export interface Ballot {
-	token: string;
-	userId: number;
-	dealId: number;
 }
 
 export interface TrafficOptions {
@@ -101,9 +102,7 @@ export function startTraffic({ url, visitors, repeats, deals, ballots }: Traffic
 	let isOver = false;
 	const visit = async () => {
 		while (!isOver) {
-			const share = Math.random();
-			const ballot = share >= 0.98 ? ballots.pop() : undefined;
-			const call = ballot ? voteCall(ballot) : readCall(share, deals, ballots);
+			const { call, ballot } = nextCall(deals, ballots);
 			const started = performance.now();
 			let reply = await send(url, call);
 			for (let left = repeats; reply.status !== 200 && left > 0; left -= 1) {
@@ -125,6 +124,13 @@ export function startTraffic({ url, visitors, repeats, deals, ballots }: Traffic
 		result.p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 		return result;
 	};
+}
+
+/** Draws what one visitor sends next. A vote takes its ballot from the list. */
+export function nextCall(deals: readonly number[], ballots: Ballot[]): { call: Call; ballot: Ballot | undefined } {
+	const share = Math.random();
+	const ballot = share >= 0.98 ? ballots.pop() : undefined;
+	return { call: ballot ? voteCall(ballot) : readCall(share, deals, ballots), ballot };
 }
 
 function voteCall({ token, dealId }: Ballot): Call {

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Audience } from './audience.ts';
+import { keptConnections, nextCall, send } from './traffic.ts';
+
+/** What a rate of requests led to. Times are milliseconds. */
+export interface RateResult {
+	perSecond: number;
+	sent: number;
+	failed: number;
+	p50: number;
+	p95: number;
+	p99: number;
+}
+
+/** Sends the mix at a steady rate: each request at its time, however long the earlier ones take. */
+export async function applyRate(
+	{ url, deals, ballots }: Pick<Audience, 'deals' | 'ballots'> & { url: string },
+	{ perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<RateResult> {
+	const times: number[] = [];
+	const failures = new Map<string, number>();
+	const running = new Set<Promise<void>>();
+	const total = perSecond * seconds;
+	const started = performance.now();
+	for (let number = 0; number < total; number += 1) {
+		const due = started + (number * 1_000) / perSecond;
+		const wait = due - performance.now();
+		if (wait > 1) await pause(wait);
+		const { call } = nextCall(deals, ballots);
+		// Measured from the time at which it was due, so that a generator that falls behind does not hide waiting.
+		const request = send(url, call, keptConnections).then(({ status }) => {
+			times.push(performance.now() - due);
+			if (status === 200) return;
+			const kind = `${call.path.replace(/\d+/, '{id}')}: ${status}`;
+			failures.set(kind, (failures.get(kind) ?? 0) + 1);
+		});
+		running.add(request);
+		void request.finally(() => running.delete(request));
+	}
+	await Promise.all(running);
+	for (const [kind, count] of failures) console.log(`${count} × ${kind}`);
+	times.sort((a, b) => a - b);
+	const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+	return {
+		perSecond,
+		sent: times.length,
+		failed: [...failures.values()].reduce((sum, count) => sum + count, 0),
+		p50: percentile(0.5),
+		p95: percentile(0.95),
+		p99: percentile(0.99),
+	};
+}
