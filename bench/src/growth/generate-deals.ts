@@ -12,14 +12,14 @@ const INSERT_DEALS = `
 	insert into deals (user_id, title, description_html, description_text, price_cents, original_price_cents, url,
 		normalized_url, status, review, is_featured, starts_at, has_started, in_popular_window, like_count, dislike_count,
 		comment_count, view_count, hot_rank, created_at, updated_at)
-	select 1 + (i % 50), title, '<p>' || body || '</p>', body, price, price * 3 / 2, 'https://shop.example/' || i,
+	select 1 + ($5::integer * who ^ 3)::integer % $5::integer, title, '<p>' || body || '</p>', body, price, price * 3 / 2, 'https://shop.example/' || i,
 		'shop.example/' || i, status, 'approved', is_featured, case when is_upcoming then now() + interval '2 days' end,
-		not is_upcoming, created_at > now() - interval '30 days', likes, dislikes, likes / 6, likes * 15 + 40,
+		not is_upcoming, created_at > now() - interval '30 days', likes, dislikes, (likes * $6::float8)::integer, likes * 15 + 40,
 		sign(likes - dislikes) * log(greatest(abs(likes - dislikes), 1))
 			+ extract(epoch from created_at - timestamptz '2024-01-01Z') / 86400,
 		created_at, created_at
 	from (
-		select i, created_at,
+		select i, created_at, who,
 			initcap(n[w1]) || ' ' || n[w2] || ' model' || (20000 * r1 ^ 3)::integer as title,
 			'A good price for the ' || n[w1] || ', with ' || n[w3] || ' and ' || n[w4] || ' in the box. Ends soon, free returns.'
 				as body,
@@ -33,7 +33,7 @@ const INSERT_DEALS = `
 			select i, now() - make_interval(secs => ($1 - i + 1)::float8 / $1 * $2) as created_at, $3::text[] as n,
 				width_bucket(random(), $4::float8[]) + 1 as w1, width_bucket(random(), $4::float8[]) + 1 as w2,
 				width_bucket(random(), $4::float8[]) + 1 as w3, width_bucket(random(), $4::float8[]) + 1 as w4,
-				random() as r1, random() as r2, random() as r3, random() as r4, random() as r5, random() as r6,
+				random() as who, random() as r1, random() as r2, random() as r3, random() as r4, random() as r5, random() as r6,
 				2 * (random() + random() + random() - 1.5) as z1, 2 * (random() + random() + random() - 1.5) as z2,
 				i > $1 * 0.9995 as is_upcoming
 			from generate_series(1, $1::integer) as i
@@ -86,12 +86,33 @@ const VOTE_ON_WHAT_IS_READ = `
 		end loop;
 	end $$`;
 
-/** Replaces all deals with `count` generated ones, which are the same in every run. Builds indexes after the rows. */
+/** Likes of a deal on average. */
+const MEAN_LIKES = 15.6;
+
+/** Replaces all deals with `count` generated ones of 50 members, for measuring lists of deals. */
 export async function generateDeals(statements: Statements, count: number, categoryIds: number[]): Promise<void> {
+	await fillDealTables(statements, { count, members: 50, comments: (count * MEAN_LIKES) / 6 }, categoryIds);
+	await statements.query('alter table deals set (autovacuum_enabled = false)');
+	await statements.query(VOTE_ON_WHAT_IS_READ);
+}
+
+/** Replaces all deals with `count` generated ones, which are the same in every run. Builds indexes after the rows. */
+export async function fillDealTables(
+	statements: Statements,
+	{ count, members, comments }: { count: number; members: number; comments: number },
+	categoryIds: number[],
+): Promise<void> {
 	await statements.query('truncate deals restart identity cascade');
 	await withoutIndexes(statements, async () => {
 		await statements.query('select setseed(0.42)');
-		await statements.query(INSERT_DEALS, [count, YEARS * 365 * 86_400, NOUNS, falling(NOUNS.length)]);
+		await statements.query(INSERT_DEALS, [
+			count,
+			YEARS * 365 * 86_400,
+			NOUNS,
+			falling(NOUNS.length),
+			members,
+			comments / count / MEAN_LIKES,
+		]);
 		await statements.query(INSERT_CATEGORIES, [categoryIds, falling(categoryIds.length)]);
 		await statements.query(INSERT_STORES);
 		await statements.query(FACETS);
@@ -99,8 +120,6 @@ export async function generateDeals(statements: Statements, count: number, categ
 		await statements.query('cluster deals using deals_pkey');
 	});
 	await statements.query('vacuum analyze');
-	await statements.query('alter table deals set (autovacuum_enabled = false)');
-	await statements.query(VOTE_ON_WHAT_IS_READ);
 }
 
 /**

@@ -149,8 +149,9 @@ async function holdRate(name: string, target: Target): Promise<SteadyFigures> {
 	return { name, result, memory: [before, middle, memory()] };
 }
 
-const describe = ({ perSecond, p50, p95, p99, failed }: RateResult) =>
-	`${perSecond}/s: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${failed} failed`;
+function describe({ perSecond, p50, p95, p99, failed }: RateResult): string {
+	return `${perSecond}/s: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${failed} failed`;
+}
 
 function store(setUps: SetUpFigures[], steady: SteadyFigures[]): void {
 	const reached = ({ rates }: SetUpFigures) =>
