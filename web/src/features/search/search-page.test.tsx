@@ -414,7 +414,7 @@ describe('counts next to the filters', () => {
 		comeIntoView();
 		expect(await screen.findByText('Most deals cost $20 to $50.')).toBeTruthy();
 		expect(facetRequests().map(({ body }) => body)).toEqual([
-			{ deal: 'sony', exact: true, store: 'myer', toggleExpired: false },
+			{ deal: 'sony', understand: true, exact: true, store: 'myer', toggleExpired: false },
 		]);
 	});
 

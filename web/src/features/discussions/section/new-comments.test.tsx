@@ -54,7 +54,7 @@ describe('the pill for new comments', () => {
 		fireEvent.click(await screen.findByRole('button', { name: /Add a comment…/ }));
 		fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Mine' } });
 		fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
-		await screen.findByText('Posting...');
+		await screen.findAllByText('Posting...');
 		const pill = () => screen.queryByRole('button', { name: /new comment/ });
 		act(() => page.receive(written(10, null, 2, 8)));
 		expect(await screen.findByRole('heading', { name: '2 Comments' })).toBeTruthy();
