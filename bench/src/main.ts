@@ -38,6 +38,8 @@ if (process.argv.includes('--duplicates')) {
 	await import('./staff/measure-staff.ts');
 } else if (process.argv.includes('--early-clicks')) {
 	await import('./early-clicks.ts');
+} else if (process.argv.includes('--crash')) {
+	await import('./crash/measure-crashes.ts');
 } else if (process.argv.includes('--fill')) {
 	await import('./fill/measure-fill.ts');
 } else if (process.argv.includes('--load')) {

@@ -84,7 +84,7 @@ it('checks without an administrator, and reports a missing bucket without its se
 	await bucket.restoreBucket();
 	await bucket.close();
 	expect(works).toBe(false);
-	expect(said).toMatch(/^Storage: does not work: The store answered 404/m);
+	expect(said).toMatch(/^Storage: does not work: The store returned 404/m);
 	expect(said).not.toContain(secretAccessKey);
 	expect(said).toContain('Mail: a test mail was sent');
 	expect(await site.context.db.$count(users)).toBe(0);

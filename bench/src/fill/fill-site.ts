@@ -14,7 +14,7 @@ export interface SiteSize {
 	members: number;
 }
 
-/** Deals whose comments, votes and points are stored in one transaction. */
+/** The number of deals whose comments, votes and points are stored in one transaction. */
 const BATCH = 2_000;
 
 /** Voters of one deal are this far apart, so that no member votes twice. */
@@ -59,7 +59,7 @@ const INSERT_COMMENTS = `
 		cross join lateral generate_series(1, d.comment_count) as j
 	) as numbered`;
 
-/** The window sums over comments, not deals, so this says how many a batch has. */
+/** The comments of one batch. */
 const COUNT_COMMENTS = `select coalesce(sum(comment_count), 0)::integer as total from (${BATCH_OF_DEALS}) as d`;
 
 const VOTES_OF_BATCH = `

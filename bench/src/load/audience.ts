@@ -18,7 +18,7 @@ export interface Audience {
 	voters: { token: string; userId: number }[];
 	/** The newest live deals. */
 	deals: number[];
-	/** Votes that nobody has cast, in random order. */
+	/** Votes that nobody has cast, in random order. The last voter has none. */
 	ballots: Ballot[];
 }
 
@@ -42,7 +42,7 @@ export async function buildAudience(database: Pick<OpenDatabase, 'db'>, sessionS
 	return {
 		voters,
 		deals: dealIds,
-		ballots: shuffle(voters.flatMap((voter) => dealIds.map((dealId) => ({ ...voter, dealId })))),
+		ballots: shuffle(voters.slice(0, -1).flatMap((voter) => dealIds.map((dealId) => ({ ...voter, dealId })))),
 	};
 }
 

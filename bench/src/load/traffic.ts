@@ -2,10 +2,10 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ballot } from './audience.ts';
 
-/** One connection a request: what breaks a connection then breaks one request, and none waits for another. */
+/** A connection for each request, so that a broken one breaks only one request. */
 const oneRequestEach = new Agent({ keepAlive: false });
 
-/** As browsers do it. */
+/** Connections that stay open, like those of browsers. */
 export const keptConnections = new Agent({ keepAlive: true, maxSockets: 256 });
 
 const TIMEOUT_MS = 15_000;
@@ -163,6 +163,6 @@ function pick<T>(values: readonly T[]): T {
 	return value;
 }
 
-/** Visitors come from everywhere, so no limit by address applies to all of them together. */
+/** Returns a random address, because limits for one address must not apply to all visitors together. */
 export const anyAddress = (): string =>
 	[203, ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 250) + 1)].join('.');

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endProcess } from '../site/processes.ts';
 
-/** Milliseconds between two looks at /readyz, as a load balancer with health checks does it. */
+/** Milliseconds between two requests for /readyz, as load balancers with health checks send them. */
 const CHECK_EVERY_MS = 200;
 
 /** A load balancer in front of the instances, which sends requests to those that are ready. */
 export interface Balancer {
 	url: string;
-	/** Whether requests that break are sent to the next instance, if repeating them is harmless. On at first. */
+	/** Sets whether a broken GET is sent to the next instance. It is at first. */
 	setRepeats(repeats: boolean): Promise<void>;
 	close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startNginx(port: number, instances: readonly string[]): Pr
 			await pause(CHECK_EVERY_MS);
 			const states = await Promise.all(instances.map(isReady));
 			const now = instances.filter((_, index) => states[index]);
-			// Without any, nginx would not start. It then says itself that nothing responds.
+			// nginx needs at least one. It returns 502 if none responds.
 			if (now.length === 0 || now.join() === ready.join()) continue;
 			ready = now;
 			await reload();

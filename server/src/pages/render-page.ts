@@ -27,7 +27,7 @@ interface RenderContext extends PageContext {
 }
 
 /** A cached page is worth some milliseconds of compressing; a page for a single reader is not. */
-const BROTLI_QUALITY = { kept: 7, single: 4 } as const;
+const BROTLI_QUALITY = { everyone: 7, single: 4 } as const;
 
 /** Renders the page at `url` as everyone sees it, without a cookie or token. */
 export async function renderPage({
@@ -61,7 +61,7 @@ export async function renderPage({
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
 	// The web client sends `no-store` for pages of unknown names.
 	const isCached =
-		audience === 'kept' && response.status === 200 && response.headers.get('cache-control') !== 'no-store';
+		audience === 'everyone' && response.status === 200 && response.headers.get('cache-control') !== 'no-store';
 	const page = await compressPage({
 		status: response.status,
 		headers: {

@@ -10,7 +10,7 @@ import type { PageCache, Render } from '../platform/page-cache/page-cache.ts';
 import { BROKEN_PAGE, NOT_FOUND_PAGE, sendFailurePage, sendPlainPage } from './plain-page.ts';
 
 /** Renders the page at an address, for the cache or for one reader. */
-export type RenderAddress = (url: string, audience: 'kept' | 'single') => ReturnType<Render>;
+export type RenderAddress = (url: string, audience: 'everyone' | 'single') => ReturnType<Render>;
 
 interface PageParts {
 	pageCache: PageCache;
@@ -41,11 +41,11 @@ export function serveCachedPages({
 		if (key === null) return false;
 		const page = pageCache.ready(key);
 		if (!page) return false;
-		metrics.countPage('kept');
+		metrics.countPage('cached');
 		sendCachedPage(request, response, page);
 		pageCache.refresh(
 			key,
-			() => renderAddress(key, 'kept'),
+			() => renderAddress(key, 'everyone'),
 			(error) => logger.error({ err: error, url: key }, 'a cached page could not be refreshed'),
 		);
 		return true;
@@ -72,7 +72,7 @@ export function servePages(
 			const page =
 				key === null
 					? (await renderAddress(request.url, 'single')).page
-					: await pageCache.render(key, () => renderAddress(key, 'kept'));
+					: await pageCache.render(key, () => renderAddress(key, 'everyone'));
 			metrics.countPage('rendered');
 			if (page.location !== null) {
 				return reply.header('cache-control', 'private, no-cache').redirect(page.location, page.status);

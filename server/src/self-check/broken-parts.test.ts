@@ -98,7 +98,7 @@ describe('storage', () => {
 		await expectPart(site, 'storage').toMatchObject({ kind: 'external', healthy: true });
 		expect(await bucket.list()).toEqual([]);
 		await bucket.removeBucket();
-		await expectPart(site, 'storage').toMatchObject(broken(/The store answered 404 to PUT/));
+		await expectPart(site, 'storage').toMatchObject(broken(/The store returned 404 to PUT/));
 	});
 
 	it('is unhealthy if it returns different bytes than were written', async () => {

@@ -4,7 +4,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 
 export interface Metrics {
 	registry: Registry;
-	countPage(outcome: 'kept' | 'rendered'): void;
+	countPage(outcome: 'cached' | 'rendered'): void;
 }
 
 let ofProcess: Registry | undefined;
@@ -23,12 +23,12 @@ export function createMetrics(pageCache: PageCache): Metrics {
 	const registry = Registry.merge([metricsOfProcess()]);
 	const pages = new Counter({
 		name: 'bilby_pages_total',
-		help: 'Pages answered, kept bytes or rendered for the request.',
+		help: 'Pages served, from the cache or rendered for the request.',
 		labelNames: ['outcome'],
 		registers: [registry],
 	});
 	new Gauge({
-		name: 'bilby_kept_pages',
+		name: 'bilby_cached_pages',
 		help: 'Pages in the page cache.',
 		registers: [registry],
 		collect() {
@@ -36,7 +36,7 @@ export function createMetrics(pageCache: PageCache): Metrics {
 		},
 	});
 	new Gauge({
-		name: 'bilby_kept_pages_bytes',
+		name: 'bilby_cached_pages_bytes',
 		help: 'Memory of the page cache.',
 		registers: [registry],
 		collect() {
@@ -50,7 +50,7 @@ export function createMetrics(pageCache: PageCache): Metrics {
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
 	const durations = new Histogram({
 		name: 'bilby_http_request_seconds',
-		help: 'Time to answer a request.',
+		help: 'Time to respond to a request.',
 		labelNames: ['method', 'route', 'status'],
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 		registers: [registry],

@@ -46,7 +46,7 @@ export interface InvalidationPeers {
 
 /** A cache of compressed public pages, limited by memory and invalidated by tag. */
 export class PageCache {
-	readonly #kept: LRUCache<string, CacheEntry>;
+	readonly #cached: LRUCache<string, CacheEntry>;
 	readonly #keysByTag = new Map<string, Set<string>>();
 	readonly #tagsByKey = new Map<string, Set<string>>();
 	readonly #rendering = new Map<string, Promise<CachedPage>>();
@@ -67,7 +67,7 @@ export class PageCache {
 		this.#now = now;
 		this.#ttlMs = ttlMs;
 		this.#sweptAt = now();
-		this.#kept = new LRUCache<string, CacheEntry>({
+		this.#cached = new LRUCache<string, CacheEntry>({
 			maxSize: maxBytes,
 			sizeCalculation: ({ page }) => page.byteLength + ENTRY_BYTES,
 			dispose: (_, key) => this.#forgetTags(key),
@@ -76,16 +76,16 @@ export class PageCache {
 	}
 
 	get byteLength(): number {
-		return this.#kept.calculatedSize;
+		return this.#cached.calculatedSize;
 	}
 
 	get count(): number {
-		return this.#kept.size;
+		return this.#cached.size;
 	}
 
 	/** Returns the cached page if it may be served; undefined if it must be rendered first. */
 	ready(key: string): CachedPage | undefined {
-		const cached = this.#kept.get(key);
+		const cached = this.#cached.get(key);
 		if (!cached) return undefined;
 		const now = this.#now();
 		if (now - cached.renderedAt >= this.#ttlMs) return undefined;
@@ -95,7 +95,7 @@ export class PageCache {
 
 	/** Returns true if the served page is stale and should be rendered again in the background. */
 	wantsRefresh(key: string): boolean {
-		const cached = this.#kept.peek(key);
+		const cached = this.#cached.peek(key);
 		if (!cached || cached.staleSince === null || this.#rendering.has(key)) return false;
 		return this.#now() - cached.renderedAt >= COALESCE_MS;
 	}
@@ -109,7 +109,7 @@ export class PageCache {
 	render(key: string, render: Render): Promise<CachedPage> {
 		const running = this.#rendering.get(key);
 		if (running) return running;
-		const started = this.#renderAndKeep(key, render).finally(() => {
+		const started = this.#renderAndCache(key, render).finally(() => {
 			this.#rendering.delete(key);
 			if (this.#rendering.size === 0) this.#invalidatedMeanwhile.clear();
 		});
@@ -128,7 +128,7 @@ export class PageCache {
 		for (const tag of tags) {
 			if (this.#rendering.size > 0) this.#invalidatedMeanwhile.set(tag, this.#invalidations);
 			for (const key of this.#keysByTag.get(tag) ?? []) {
-				const cached = this.#kept.peek(key);
+				const cached = this.#cached.peek(key);
 				if (cached) cached.staleSince ??= now;
 			}
 		}
@@ -151,19 +151,19 @@ export class PageCache {
 		this.#others = others;
 	}
 
-	async #renderAndKeep(key: string, render: Render): Promise<CachedPage> {
+	async #renderAndCache(key: string, render: Render): Promise<CachedPage> {
 		const invalidationsBefore = this.#invalidations;
 		const { page, tags, isCached = true } = await render();
 		if (page.status !== 200 || !isCached) {
-			this.#kept.delete(key);
+			this.#cached.delete(key);
 			return page;
 		}
 		const isOldAlready = [...tags].some((tag) => (this.#invalidatedMeanwhile.get(tag) ?? 0) > invalidationsBefore);
 		const now = this.#now();
 		this.#sweep(now);
 		this.#forgetTags(key);
-		this.#kept.set(key, { page, renderedAt: now, staleSince: isOldAlready ? now : null });
-		if (this.#kept.has(key)) this.#rememberTags(key, tags);
+		this.#cached.set(key, { page, renderedAt: now, staleSince: isOldAlready ? now : null });
+		if (this.#cached.has(key)) this.#rememberTags(key, tags);
 		return page;
 	}
 
@@ -171,8 +171,8 @@ export class PageCache {
 	#sweep(now: number): void {
 		if (now - this.#sweptAt < this.#ttlMs) return;
 		this.#sweptAt = now;
-		for (const [key, { renderedAt }] of [...this.#kept.entries()]) {
-			if (now - renderedAt >= this.#ttlMs) this.#kept.delete(key);
+		for (const [key, { renderedAt }] of [...this.#cached.entries()]) {
+			if (now - renderedAt >= this.#ttlMs) this.#cached.delete(key);
 		}
 	}
 

@@ -15,15 +15,15 @@ type Source<Row> = { row: Row | undefined } | { reading: Promise<Found<Row>> };
  * removes it on every instance.
  */
 export class RowCache<Row extends object> {
-	readonly #kept: LRUCache<number, Source<Row>>;
+	readonly #cached: LRUCache<number, Source<Row>>;
 
 	constructor(
 		pageCache: PageCache,
 		{ tagPrefix, max, now = () => performance.now() }: { tagPrefix: string; max: number; now?: () => number },
 	) {
-		this.#kept = new LRUCache({ max, ttl: TTL_MS, ttlResolution: 0, perf: { now } });
+		this.#cached = new LRUCache({ max, ttl: TTL_MS, ttlResolution: 0, perf: { now } });
 		pageCache.onClear((tags) => {
-			for (const tag of tags) if (tag.startsWith(tagPrefix)) this.#kept.delete(Number(tag.slice(tagPrefix.length)));
+			for (const tag of tags) if (tag.startsWith(tagPrefix)) this.#cached.delete(Number(tag.slice(tagPrefix.length)));
 		});
 	}
 
@@ -42,7 +42,7 @@ export class RowCache<Row extends object> {
 	}
 
 	#sourcesOf(ids: number[], find: (missing: number[]) => Promise<Found<Row>>): Source<Row>[] {
-		const cached = ids.map((id) => this.#kept.get(id));
+		const cached = ids.map((id) => this.#cached.get(id));
 		const missing = ids.filter((_, index) => !cached[index]);
 		if (missing.length === 0) return cached.flatMap((source) => source ?? []);
 		const startedAt = this.#begin(missing, find);
@@ -52,16 +52,16 @@ export class RowCache<Row extends object> {
 	/** Cached before it is read, so that an invalidation in the meantime removes it. */
 	#begin(ids: number[], find: (missing: number[]) => Promise<Found<Row>>): Source<Row> {
 		const startedAt = { reading: find(ids) };
-		for (const id of ids) this.#kept.set(id, startedAt);
-		const ifStillKept = (id: number, act: () => void) => {
-			if (this.#kept.peek(id) === startedAt) act();
+		for (const id of ids) this.#cached.set(id, startedAt);
+		const ifStillCached = (id: number, act: () => void) => {
+			if (this.#cached.peek(id) === startedAt) act();
 		};
 		startedAt.reading.then(
 			(found) => {
-				for (const id of ids) ifStillKept(id, () => this.#kept.set(id, { row: found.get(id) }));
+				for (const id of ids) ifStillCached(id, () => this.#cached.set(id, { row: found.get(id) }));
 			},
 			() => {
-				for (const id of ids) ifStillKept(id, () => this.#kept.delete(id));
+				for (const id of ids) ifStillCached(id, () => this.#cached.delete(id));
 			},
 		);
 		return startedAt;

@@ -39,7 +39,7 @@ export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): Buc
 		});
 		if (response.ok || (response.status === 404 && ['GET', 'DELETE'].includes(method))) return response;
 		await response.arrayBuffer();
-		throw new Error(`The store answered ${response.status} to ${method} ${key}.`);
+		throw new Error(`The store returned ${response.status} to ${method} ${key}.`);
 	};
 	const put = async (key: string, bytes: Uint8Array) => {
 		await (await send('PUT', key, { body: new Uint8Array(bytes) })).arrayBuffer();
@@ -65,7 +65,7 @@ export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): Buc
 			const address = `${endpoint}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}`;
 			const response = await client.fetch(address, { signal: AbortSignal.timeout(BUCKET_TIMEOUT_MS) });
 			const text = await response.text();
-			if (!response.ok) throw new Error(`The store answered ${response.status} to a list.`);
+			if (!response.ok) throw new Error(`The store returned ${response.status} to a list.`);
 			return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
 		},
 	};

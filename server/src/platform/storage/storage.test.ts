@@ -75,9 +75,9 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 
 it('throws if the bucket rejects a request', async () => {
 	const wrong = bucketStorage({ ...server.address, accessKeyId: 'nobody' });
-	await expect(wrong.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 403');
+	await expect(wrong.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store returned 403');
 	const missing = bucketStorage({ ...server.address, bucket: 'nowhere' });
-	await expect(missing.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 404');
+	await expect(missing.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store returned 404');
 });
 
 it('deletes the unfinished parts of a file with the file, and nothing else', async () => {
