@@ -132,7 +132,8 @@ async function prepare(context: BrowserContext, pageErrors: PageErrors, values: 
  * return on the next page.
  */
 function storeOnce({ url, stored, font }: StoredValues): void {
-	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
+	// A sandboxed frame has no origin, whatever its address, and no cookies.
+	if (window.origin !== url || document.cookie.includes('keptForTest')) return;
 	// The site ignores this cookie, and emptying the storage leaves it alone.
 	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is async
 	document.cookie = 'keptForTest=yes; path=/';

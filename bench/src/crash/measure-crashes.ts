@@ -105,7 +105,9 @@ async function countStored({ db }: OpenDatabase, { voters }: Audience): Promise<
 		...(await db.select({ name: deals.title }).from(deals)).map(({ name }) => `post ${name}`),
 		...(await db.select({ name: messages.subject }).from(messages)).map(({ name }) => `message ${name}`),
 		...(await db.select({ name: dealAlerts.title }).from(dealAlerts)).map(({ name }) => `alert ${name}`),
-		...(await db.select().from(votes).where(eq(votes.value, 1))).map(({ userId, dealId }) => `vote ${userId} ${dealId}`),
+		...(await db.select().from(votes).where(eq(votes.value, 1))).map(
+			({ userId, dealId }) => `vote ${userId} ${dealId}`,
+		),
 	];
 	const ownVotes = new Set(voters.map(({ userId }) => userId));
 	const counts = new Map<string, number>();

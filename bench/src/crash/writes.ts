@@ -46,7 +46,11 @@ function write(url: string, kind: (typeof WRITES)[number], audience: Audience): 
 	return confirm(name, url, { path: '/api/batch-likes', token: ballot.token, body: { operations } });
 }
 
-async function confirm(name: string, url: string, call: { path: string; token: string; body: object }): Promise<Written> {
+async function confirm(
+	name: string,
+	url: string,
+	call: { path: string; token: string; body: object },
+): Promise<Written> {
 	const { status } = await send(url, call);
 	return { name, isConfirmed: status === 200 };
 }
@@ -58,7 +62,11 @@ async function post(url: string, token: string, title: string): Promise<boolean>
 	form.set('dealDescription', '<p>Boils in three minutes.</p>');
 	form.set('dealCategories[]', '1');
 	try {
-		const response = await fetch(`${url}/api/postdeal`, { method: 'POST', headers: { accesstoken: token }, body: form });
+		const response = await fetch(`${url}/api/postdeal`, {
+			method: 'POST',
+			headers: { accesstoken: token },
+			body: form,
+		});
 		await response.text();
 		return response.ok;
 	} catch {

@@ -19,6 +19,8 @@ import {
 /** A mail has inline styles and is shown in a frame of our own pages. It can do nothing else. */
 const PREVIEW_HEADERS = {
 	'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+	// The frame shares its process with the page around it.
+	'origin-agent-cluster': '?0',
 	'x-frame-options': 'SAMEORIGIN',
 	'cache-control': 'private, no-store',
 	'x-robots-tag': 'noindex',

@@ -87,7 +87,7 @@ describe('the page behind the link', () => {
 		expect(button('Remove Kmart')).toBeTruthy();
 		expect(screen.queryByRole('button', { name: /^Remove (JB Hi-Fi|Sony)$/ })).toBeNull();
 		expect(screen.getAllByRole('img', { name: /^Picture \d/ })).toHaveLength(1);
-		expect(sent('/api/previewImage').at(-1)?.body).toEqual({ url: KETTLE.images[0] });
+		await waitFor(() => expect(sent('/api/previewImage').at(-1)?.body).toEqual({ url: KETTLE.images[0] }));
 		fireEvent.click(button('Undo'));
 		expect(field('Title').value).toBe('');
 		expect(field('Description').value).toBe('My own words.');
