@@ -1,3 +1,4 @@
+// One database is enough: this tests how long texts are cut.
 import { DESCRIPTION_HTML, MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/deals/limits';
 import type { DealListReply, DealReply } from '@bilby/contract/deals/wire';
 import { sql } from 'drizzle-orm';

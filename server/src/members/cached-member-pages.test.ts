@@ -1,3 +1,4 @@
+// One database is enough: this tests cached pages.
 import { publicProfileReply } from '@bilby/contract/members/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

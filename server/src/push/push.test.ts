@@ -1,3 +1,4 @@
+// One database is enough: this tests push services.
 import { MAX_PUSH_DEVICES } from '@bilby/contract/push/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// One database is enough: this tests the other services.
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { ROLES } from '@bilby/contract/kernel/roles';

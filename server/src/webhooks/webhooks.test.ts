@@ -1,3 +1,4 @@
+// One database is enough: this tests addresses of members.
 import { MAX_WEBHOOK_FAILURES, MAX_WEBHOOKS, type WebhookForm } from '@bilby/contract/webhooks/limits';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';

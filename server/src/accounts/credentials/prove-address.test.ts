@@ -1,3 +1,4 @@
+// One database is enough: this tests mailed links.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identities, users } from '#schema/accounts.ts';

@@ -1,3 +1,4 @@
+// One database is enough: this tests captchas, fields and limits.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { usedCaptchas, users } from '#schema/accounts.ts';

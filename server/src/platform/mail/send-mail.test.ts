@@ -1,3 +1,4 @@
+// One database is enough: this tests mail servers.
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
