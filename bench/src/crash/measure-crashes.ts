@@ -119,7 +119,9 @@ async function countStored({ db }: OpenDatabase, { voters }: Audience): Promise<
 	return counts;
 }
 
-const plain = (html: string) => html.replace(/<[^>]+>/g, '');
+function plain(html: string): string {
+	return html.replace(/<[^>]+>/g, '');
+}
 
 function compare(written: Written[], stored: Map<string, number>) {
 	const confirmed = written.filter(({ isConfirmed }) => isConfirmed);

@@ -41,8 +41,9 @@ export function ChipRow({ address, understood, chips, hasUnderstood, higherLimit
 					className="mt-2 flex flex-wrap items-center gap-2"
 				>
 					{hasUnderstood && (
-						<>
-							<p aria-hidden className="text-muted text-small max-tablet:flex-1">
+						// A row of its own on phones. On wider screens its parts are at both ends of the chips.
+						<div className="flex w-full items-center justify-between gap-2 tablet:contents">
+							<p aria-hidden className="text-muted text-small">
 								Understood as
 							</p>
 							<Link
@@ -53,7 +54,7 @@ export function ChipRow({ address, understood, chips, hasUnderstood, higherLimit
 							>
 								Search the plain words
 							</Link>
-						</>
+						</div>
 					)}
 					<ul className="contents">
 						{chips.map((chip, place) => (
