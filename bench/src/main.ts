@@ -8,7 +8,10 @@ import { storeResults, table } from './results.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 
-if (process.argv.includes('--duplicates')) {
+// First, because it has options that are also the names of other benchmarks.
+if (process.argv.includes('--fill')) {
+	await import('./fill/measure-fill.ts');
+} else if (process.argv.includes('--duplicates')) {
 	await import('./growth/duplicates.ts');
 } else if (process.argv.includes('--search')) {
 	await import('./search/measure-search.ts');
@@ -40,8 +43,6 @@ if (process.argv.includes('--duplicates')) {
 	await import('./early-clicks.ts');
 } else if (process.argv.includes('--crash')) {
 	await import('./crash/measure-crashes.ts');
-} else if (process.argv.includes('--fill')) {
-	await import('./fill/measure-fill.ts');
 } else if (process.argv.includes('--load')) {
 	await import('./load/measure-load.ts');
 } else if (process.argv.includes('--servers')) {

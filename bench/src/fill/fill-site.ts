@@ -51,10 +51,11 @@ const INSERT_COMMENTS = `
 		least(now(), created_at + j * interval '7 minutes')
 	from (
 		select d.id as deal_id, d.created_at, comment_count as total, j, (j - 1) % 5 as k,
-			($3 + sum(comment_count) over (order by d.id) - comment_count)::integer + j as id,
+			($3 + d.earlier)::integer + j as id,
 			($5::text[])[1 + (d.id + j) % array_length($5::text[], 1)] as noun
 		from (
-			select id, created_at, comment_count from (${BATCH_OF_DEALS}) as b where comment_count > 0
+			select id, created_at, comment_count, sum(comment_count) over (order by id) - comment_count as earlier
+			from (${BATCH_OF_DEALS}) as b where comment_count > 0
 		) as d
 		cross join lateral generate_series(1, d.comment_count) as j
 	) as numbered`;
@@ -103,7 +104,7 @@ const SEQUENCES = `
 const PROGRESS_TABLE = `
 	create table if not exists bench_fill (
 		only_row boolean primary key default true check (only_row),
-		size jsonb not null, has_deals boolean not null default false,
+		size json not null, has_deals boolean not null default false,
 		filled_deals integer not null default 0, comments integer not null default 0, indexes text[] not null
 	)`;
 
