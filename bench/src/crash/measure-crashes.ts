@@ -74,7 +74,7 @@ async function crash(database: string, databaseUrl: string | null): Promise<Figu
 		await site.stop();
 		say(`${database}: killed ${round} of ${KILLS} times, ${written.length} writes`);
 	}
-	// Starts once more, as after any crash.
+	// Starts again, as after any crash.
 	await (await runSite(options)).stop();
 	const doctor = spawnSync(process.execPath, [path.join(ROOT, 'scripts/doctor.mjs')], {
 		env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },

@@ -15,8 +15,8 @@ export interface ReadTimes {
 }
 
 interface Readers {
-	/** The number of deals, whose ids are 1 to this. */
-	deals: number;
+	/** Ids of live deals from all years. */
+	deals: readonly number[];
 	/** Sessions of a Super Admin and of a member. */
 	staff: string;
 	member: string;
@@ -74,7 +74,7 @@ async function listReads(url: string, { deals, staff, member }: Readers): Promis
 		name,
 		call: (round) => ({ path, token, body: body(round) }),
 	});
-	const anyDeal = (round: number) => 1 + ((round * 7_919) % deals);
+	const anyDeal = (round: number) => deals[round % deals.length];
 	const feed = (filterBy: string) => post(`feed, ${filterBy}`, '/api/homePageDeals', () => ({ filterBy, page: 1 }));
 	let cursor: string | null = null;
 	for (let page = 0; page < 6; page += 1) {
