@@ -1,4 +1,5 @@
-import type { Database } from '@bilby/server/platform/database/database';
+import type { Database, OpenDatabase } from '@bilby/server/platform/database/database';
+import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -38,6 +39,11 @@ function databaseNamed(serverUrl: string, name: string): string {
 	const url = new URL(serverUrl);
 	url.pathname = `/${name}`;
 	return url.href;
+}
+
+/** Opens a database as the site does, and prints lost connections. */
+export function openBenchPostgres(url: string): Promise<OpenDatabase> {
+	return openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 }
 
 /** Fills a database over one connection, without the site's limit on the time of a statement. */

@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { profileReply } from '@bilby/contract/accounts/wire';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import type pg from 'pg';
-import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, createBenchDatabase, openBenchPostgres } from './bench-database.ts';
 import { openGrownPostgres } from './growth/grown-database.ts';
 import { median } from './median.ts';
 import { storeResults, table } from './results.ts';
@@ -76,7 +75,7 @@ async function measureHub({ url, server }: BenchDatabase): Promise<void> {
 async function buildMembers(url: string): Promise<string[]> {
 	const grown = await openGrownPostgres(url);
 	await grown.grow(DEALS);
-	const opened = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
+	const opened = await openBenchPostgres(url);
 	const tokens = await buildVoters(opened, sessionSecret, 2);
 	await opened.close();
 	for (const [name, counts] of Object.entries({ 'voter-0': BUSY, 'voter-1': QUIET })) {

@@ -5,3 +5,8 @@ export function median(numbers: number[]): number {
 	if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing.');
 	return (upper + lower) / 2;
 }
+
+/** Returns the value below which the given share of the numbers lies. NaN without numbers. */
+export function percentile(numbers: readonly number[], share: number): number {
+	return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
+}

@@ -4,12 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { matchDeal } from '@bilby/server/alerts/match-deal';
 import type { Database } from '@bilby/server/platform/database/database';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { alertMatches } from '@bilby/server/schema/all-tables';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createBenchDatabase, fillDatabase } from '../bench-database.ts';
+import { createBenchDatabase, fillDatabase, openBenchPostgres } from '../bench-database.ts';
 import { openGrownPostgres } from '../growth/grown-database.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
@@ -71,7 +70,7 @@ async function measureAlerts(databaseUrl: string, server: string, dataDir: strin
 
 async function fill(databaseUrl: string, dataDir: string): Promise<void> {
 	const sessionSecret = randomBytes(32).toString('hex');
-	const opened = await openPostgres({ url: databaseUrl, onConnectionLost: (error) => console.error(error.message) });
+	const opened = await openBenchPostgres(databaseUrl);
 	const tokens = await buildVoters(opened, sessionSecret, DIFFERENT / 10);
 	await opened.close();
 	const site = await runSite({ dataDir, databaseUrl, env: { SESSION_SECRET: sessionSecret } });

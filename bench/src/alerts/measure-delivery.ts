@@ -5,10 +5,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { postDealReply } from '@bilby/contract/posting/wire';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { startMailServer } from '@bilby/server/testing/servers/mail-server';
 import pg from 'pg';
-import { createBenchDatabase, fillDatabase } from '../bench-database.ts';
+import { createBenchDatabase, fillDatabase, openBenchPostgres } from '../bench-database.ts';
+import { percentile } from '../median.ts';
 import { recordForm } from '../posting/form-client.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
@@ -74,7 +74,7 @@ async function measureDelivery(
 	const sessionSecret = randomBytes(32).toString('hex');
 	const start = () => runSite({ dataDir, databaseUrl, env: { SESSION_SECRET: sessionSecret, SMTP_URL: smtpUrl } });
 	let site = await start();
-	const opened = await openPostgres({ url: databaseUrl, onConnectionLost: (error) => console.error(error.message) });
+	const opened = await openBenchPostgres(databaseUrl);
 	// Two members post, because each has to wait between deals.
 	const [watcher = '', poster = '', otherPoster = ''] = await buildVoters(opened, sessionSecret, 3);
 	await opened.close();
@@ -166,10 +166,6 @@ async function findOutcome(client: pg.Client, dealId: number): Promise<Omit<Outc
 			where email not in (select email from (${mails}) as sent)`),
 		mailedTwice: await count(`select count(*)::integer as found from (${mails}) as sent where times > 1`),
 	};
-}
-
-function percentile(values: number[], share: number): number {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
 function store(server: string, { queuedMs, pages, killed }: Figures): void {

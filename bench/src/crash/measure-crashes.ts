@@ -1,23 +1,21 @@
 // Kills the server in the middle of votes, comments, posts, messages and alerts, again and again, on either database. Then every
 // write that it confirmed must be there once, no other one twice, and `npm run doctor` must find nothing.
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '@bilby/server/platform/database/database';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { comments, dealAlerts, deals, messages, votes } from '@bilby/server/schema/all-tables';
 import { eq } from 'drizzle-orm';
-import { createBenchDatabase } from '../bench-database.ts';
+import { createBenchDatabase, openBenchPostgres } from '../bench-database.ts';
 import { type Audience, buildAudience } from '../load/audience.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
+import { runDoctor } from '../site/run-doctor.ts';
 import { runSite } from '../site/run-site.ts';
 import { createWriter, WRITES, type Written } from './writes.ts';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
 const KILLS = 20;
 const WRITERS = 8;
@@ -76,18 +74,14 @@ async function crash(database: string, databaseUrl: string | null): Promise<Figu
 	}
 	// Starts again, as after any crash.
 	await (await runSite(options)).stop();
-	const doctor = spawnSync(process.execPath, [path.join(ROOT, 'scripts/doctor.mjs')], {
-		env: { ...process.env, DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
-		encoding: 'utf8',
-	});
-	if (doctor.status !== 0) console.log(doctor.stdout, doctor.stderr);
+	const isClean = runDoctor({ dataDir, databaseUrl });
 	const stored = await using(await open(), (opened) => countStored(opened, audience));
-	return { database, ...compare(written, stored), doctor: doctor.status === 0 ? 'clean' : 'differences' };
+	return { database, ...compare(written, stored), doctor: isClean ? 'clean' : 'differences' };
 }
 
 function openDatabase(databaseUrl: string | null, dataDir: string): Promise<OpenDatabase> {
 	if (databaseUrl === null) return openEmbeddedDatabase(path.join(dataDir, 'database'));
-	return openPostgres({ url: databaseUrl, onConnectionLost: (error) => console.error(error.message) });
+	return openBenchPostgres(databaseUrl);
 }
 
 async function using<T>(database: OpenDatabase, use: (database: OpenDatabase) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '../load/audience.ts';
-import { send } from '../load/traffic.ts';
+import { type Call, pick, send, voteCall } from '../load/traffic.ts';
 
 export const WRITES = ['votes', 'comments', 'posts', 'messages', 'alerts'] as const;
 
@@ -15,7 +15,7 @@ export function createWriter(audience: Audience): (url: string) => Promise<Writt
 	// After a post, a member has to wait for minutes.
 	const posters = [...audience.voters];
 	return async (url) => {
-		const kind = any(WRITES);
+		const kind = pick(WRITES);
 		const poster = kind === 'posts' ? posters.pop() : undefined;
 		if (!poster) return write(url, kind, audience);
 		const title = `crash ${randomUUID()}`;
@@ -25,10 +25,10 @@ export function createWriter(audience: Audience): (url: string) => Promise<Writt
 
 function write(url: string, kind: (typeof WRITES)[number], audience: Audience): Promise<Written> {
 	const { voters, deals } = audience;
-	const voter = any(voters);
+	const voter = pick(voters);
 	const text = `crash ${randomUUID()}`;
 	if (kind === 'comments') {
-		const body = { dealId: any(deals), comment: text };
+		const body = { dealId: pick(deals), comment: text };
 		return confirm(`comment ${text}`, url, { path: '/api/deal-comment-all', token: voter.token, body });
 	}
 	if (kind === 'messages') {
@@ -41,16 +41,10 @@ function write(url: string, kind: (typeof WRITES)[number], audience: Audience): 
 	}
 	const ballot = audience.ballots.pop();
 	if (!ballot) throw new Error('There are no votes left.');
-	const operations = [{ dealId: ballot.dealId, status: 1, timestamp: Date.now() }];
-	const name = `vote ${ballot.userId} ${ballot.dealId}`;
-	return confirm(name, url, { path: '/api/batch-likes', token: ballot.token, body: { operations } });
+	return confirm(`vote ${ballot.userId} ${ballot.dealId}`, url, voteCall(ballot));
 }
 
-async function confirm(
-	name: string,
-	url: string,
-	call: { path: string; token: string; body: object },
-): Promise<Written> {
+async function confirm(name: string, url: string, call: Call): Promise<Written> {
 	const { status } = await send(url, call);
 	return { name, isConfirmed: status === 200 };
 }
@@ -73,10 +67,4 @@ async function post(url: string, token: string, title: string): Promise<boolean>
 		// The server was killed.
 		return false;
 	}
-}
-
-function any<T>(values: readonly T[]): T {
-	const value = values[Math.floor(Math.random() * values.length)];
-	if (value === undefined) throw new Error('There is nothing to choose from.');
-	return value;
 }

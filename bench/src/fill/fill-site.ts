@@ -1,8 +1,8 @@
 import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openBenchPostgres } from '../bench-database.ts';
 import { fillDealTables } from '../growth/generate-deals.ts';
 import { NOUNS } from '../growth/words.ts';
 import { showProgress } from './progress.ts';
@@ -121,7 +121,7 @@ interface Progress {
  * agree with each other. Continues where an earlier call for the same size stopped. Memory does not grow with the size.
  */
 export async function fillSite(url: string, size: SiteSize): Promise<void> {
-	const database = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
+	const database = await openBenchPostgres(url);
 	await database.migrate();
 	await database.close();
 	// One connection, because settings belong to a session. No statement timeout, because filling takes long.

@@ -1,20 +1,18 @@
 // Fills a database like a large site, checks it with `npm run doctor`, and measures each kind of read on it and on a small one.
 // `--deals`, `--comments` and `--members` set the size. With DATABASE_URL, only fills that database, and keeps it.
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import pg from 'pg';
-import { createBenchDatabase } from '../bench-database.ts';
+import { createBenchDatabase, openBenchPostgres } from '../bench-database.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
+import { runDoctor } from '../site/run-doctor.ts';
 import { runSite } from '../site/run-site.ts';
 import { buildVoters } from '../votes/build-voters.ts';
 import { fillSite, type SiteSize } from './fill-site.ts';
 import { measureReads, type ReadTimes } from './measure-reads.ts';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
 const SMALL: SiteSize = { deals: 10_000, comments: 160_000, members: 5_000 };
 /** Reads of the large site take at most this many times as long. */
@@ -67,19 +65,9 @@ async function fillAndMeasure(url: string, one: SiteSize, dataDir: string): Prom
 	const started = performance.now();
 	await fillSite(url, one);
 	const filledIn = (performance.now() - started) / 1_000;
-	const doctor = spawnSync(process.execPath, [path.join(ROOT, 'scripts/doctor.mjs')], {
-		env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
-		encoding: 'utf8',
-	});
-	console.log(
-		doctor.stdout
-			.split('\n')
-			.filter((line) => !line.endsWith('correct'))
-			.slice(0, 10)
-			.join('\n'),
-	);
+	const isClean = runDoctor({ dataDir, databaseUrl: url });
 	const sessionSecret = randomBytes(32).toString('hex');
-	const database = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
+	const database = await openBenchPostgres(url);
 	const tokens = await buildVoters(database, sessionSecret, 2);
 	await database.close();
 	const client = new pg.Client({ connectionString: url });
@@ -103,7 +91,7 @@ async function fillAndMeasure(url: string, one: SiteSize, dataDir: string): Prom
 		return {
 			...{ size: one, filledIn, reads },
 			databaseMib: Number(rows[0]?.mib),
-			doctor: doctor.status === 0 ? 'clean' : 'differences',
+			doctor: isClean ? 'clean' : 'differences',
 		};
 	} finally {
 		await site.stop();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOUNS } from '../growth/words.ts';
+import { percentile } from '../median.ts';
 import { say } from '../say.ts';
 
 const REQUESTS = 100;
@@ -39,13 +40,11 @@ export async function measureReads(url: string, readers: Readers): Promise<ReadT
 			await read(url, call(round));
 			if (round >= WARM_UP) each.push(performance.now() - started);
 		}
-		each.sort((a, b) => a - b);
-		const percentile = (share: number) => each[Math.floor(each.length * share)] ?? Number.NaN;
 		const found = {
 			name,
-			p50: percentile(0.5),
-			p95: percentile(0.95),
-			p99: percentile(0.99),
+			p50: percentile(each, 0.5),
+			p95: percentile(each, 0.95),
+			p99: percentile(each, 0.99),
 			isSearch: isSearch === true,
 		};
 		say(`${name}: p95 ${found.p95.toFixed(1)} ms`);

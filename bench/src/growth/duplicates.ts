@@ -1,11 +1,10 @@
 // Measures duplicate hints as the table grows: 10,000 and 100,000 deals, and 1,000,000 with --million.
 import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/suggestions';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { listSimilarDeals } from '@bilby/server/posting/duplicates/duplicates.service';
 import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createBenchDatabase } from '../bench-database.ts';
+import { createBenchDatabase, openBenchPostgres } from '../bench-database.ts';
 import { storeResults, table } from '../results.ts';
 import { type Cost, measureCost } from './explain.ts';
 import { recordStatements } from './feed-statements.ts';
@@ -60,7 +59,7 @@ try {
 }
 
 async function measure(url: string): Promise<Map<number, Figures[]>> {
-	const migrated = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
+	const migrated = await openBenchPostgres(url);
 	await migrated.migrate();
 	await migrated.close();
 	// One connection, because the random seed belongs to a session. No statement timeout, because filling takes long.

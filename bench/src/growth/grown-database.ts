@@ -1,10 +1,10 @@
 import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
 import type { Database } from '@bilby/server/platform/database/database';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openBenchPostgres } from '../bench-database.ts';
 import { generateDeals, type Statements } from './generate-deals.ts';
 
 const MEMBERS = `
@@ -20,7 +20,7 @@ export interface GrownDatabase {
 }
 
 export async function openGrownPostgres(url: string): Promise<GrownDatabase & { pool: pg.Pool }> {
-	const database = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
+	const database = await openBenchPostgres(url);
 	await database.migrate();
 	await database.close();
 	// One connection, because the random seed belongs to a session. No statement timeout, because filling takes long.

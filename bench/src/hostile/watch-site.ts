@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { percentile } from '../median.ts';
 import { readProcessorTime, readTreeMemory } from '../site/processes.ts';
 import type { Attack } from './storm.ts';
 
@@ -93,11 +94,6 @@ async function watch({ url, pid }: HostileSite, work: () => Promise<unknown>): P
 		clearInterval(sampling);
 		await reader.terminate();
 	}
-}
-
-function percentile(latencies: number[], share: number): number {
-	const sorted = latencies.toSorted((a, b) => a - b);
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 async function isAlive({ url, pid }: HostileSite): Promise<boolean> {

@@ -5,8 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { postsReply } from '@bilby/contract/discussions/posts-wire';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
-import { createBenchDatabase } from '../bench-database.ts';
+import { createBenchDatabase, openBenchPostgres } from '../bench-database.ts';
 import { type BenchRequest, recordResponse } from '../load/record-response.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
@@ -53,7 +52,7 @@ async function measureOn(name: string, databaseUrl?: string): Promise<Figure[]> 
 	say(`${name}: filling`);
 	await (await runSite(where)).stop();
 	const opened = databaseUrl
-		? await openPostgres({ url: databaseUrl, onConnectionLost: (error) => console.error(error.message) })
+		? await openBenchPostgres(databaseUrl)
 		: await openEmbeddedDatabase(path.join(dataDir, 'database'));
 	const counts = { longPosts: LONG_POSTS, shortPosts: POSTS_PER_PAGE, shortHuddles: WARM_UP + ROUNDS };
 	const filled = await fillHuddles(opened.db, counts).finally(() => opened.close());

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../median.ts';
 import type { Audience } from './audience.ts';
 import { keptConnections, nextCall, send } from './traffic.ts';
 
-/** What a rate of requests led to. Times are milliseconds. */
+/** The outcome of a rate of requests. Times are milliseconds. */
 export interface RateResult {
 	perSecond: number;
 	sent: number;
@@ -39,14 +40,12 @@ export async function applyRate(
 	}
 	await Promise.all(running);
 	for (const [kind, count] of failures) console.log(`${count} × ${kind}`);
-	times.sort((a, b) => a - b);
-	const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
 	return {
 		perSecond,
 		sent: times.length,
 		failed: [...failures.values()].reduce((sum, count) => sum + count, 0),
-		p50: percentile(0.5),
-		p95: percentile(0.95),
-		p99: percentile(0.99),
+		p50: percentile(times, 0.5),
+		p95: percentile(times, 0.95),
+		p99: percentile(times, 0.99),
 	};
 }

@@ -13,7 +13,7 @@ export interface Ballot {
 	dealId: number;
 }
 
-/** Who visits the site of a benchmark, and what they look at. */
+/** The visitors of a benchmark's site, and the deals that they look at. */
 export interface Audience {
 	voters: { token: string; userId: number }[];
 	/** The newest live deals. */
@@ -44,6 +44,16 @@ export async function buildAudience(database: Pick<OpenDatabase, 'db'>, sessionS
 		deals: dealIds,
 		ballots: shuffle(voters.slice(0, -1).flatMap((voter) => dealIds.map((dealId) => ({ ...voter, dealId })))),
 	};
+}
+
+/** Removes and returns a ballot for a deal. Throws if every voter has voted on it. */
+export function takeBallot(ballots: Ballot[], dealId: number): Ballot {
+	const [ballot] = ballots.splice(
+		ballots.findIndex((one) => one.dealId === dealId),
+		1,
+	);
+	if (ballot?.dealId !== dealId) throw new Error(`There are no votes left for deal ${dealId}.`);
+	return ballot;
 }
 
 function shuffle<T>(values: T[]): T[] {

@@ -4,8 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
-import { createBenchDatabase } from '../bench-database.ts';
+import { createBenchDatabase, openBenchPostgres } from '../bench-database.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
 import { hasNginx } from '../servers/nginx.ts';
@@ -92,10 +91,7 @@ async function withPostgres(use: (target: Target, server: string) => Promise<voi
 			env: { SESSION_SECRET: sessionSecret },
 		});
 		try {
-			const database = await openPostgres({
-				url: bench.url,
-				onConnectionLost: (error) => console.error(error.message),
-			});
+			const database = await openBenchPostgres(bench.url);
 			const audience = await buildAudience(database, sessionSecret);
 			await database.close();
 			await use({ ...audience, url: site.url, pids: [site.pid] }, bench.server);

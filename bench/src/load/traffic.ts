@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../median.ts';
 import type { Ballot } from './audience.ts';
 
 /** A connection for each request, so that a broken one breaks only one request. */
@@ -121,7 +122,7 @@ export function startTraffic({ url, visitors, repeats, deals, ballots }: Traffic
 	return async () => {
 		isOver = true;
 		await Promise.all(visiting);
-		result.p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+		result.p95 = percentile(times, 0.95);
 		return result;
 	};
 }
@@ -133,7 +134,8 @@ export function nextCall(deals: readonly number[], ballots: Ballot[]): { call: C
 	return { call: ballot ? voteCall(ballot) : readCall(share, deals, ballots), ballot };
 }
 
-function voteCall({ token, dealId }: Ballot): Call {
+/** Returns the call that casts a vote. */
+export function voteCall({ token, dealId }: Ballot): Call {
 	const operations = [{ dealId, status: 1, timestamp: Date.now() }];
 	return {
 		path: '/api/batch-likes',
@@ -157,7 +159,8 @@ function readCall(share: number, deals: readonly number[], ballots: readonly Bal
 	return token ? { path: '/api/profile', token, from } : { path: '/', from };
 }
 
-function pick<T>(values: readonly T[]): T {
+/** Returns a random one of some values. Throws if there is none. */
+export function pick<T>(values: readonly T[]): T {
 	const value = values[Math.floor(Math.random() * values.length)];
 	if (value === undefined) throw new Error('There is nothing to choose from.');
 	return value;

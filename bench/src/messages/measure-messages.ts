@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { messagesReply } from '@bilby/contract/messages/wire';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
-import { createBenchDatabase, fillDatabase } from '../bench-database.ts';
+import { createBenchDatabase, fillDatabase, openBenchPostgres } from '../bench-database.ts';
 import { median } from '../median.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
@@ -85,10 +84,7 @@ async function measureMessages(databaseUrl: string, server: string, dataDir: str
 
 /** Returns the tokens of the owners of the small inbox and the large one. */
 async function fill(databaseUrl: string, sessionSecret: string): Promise<string[]> {
-	const opened = await openPostgres({
-		url: databaseUrl,
-		onConnectionLost: (error) => console.error(error.message),
-	});
+	const opened = await openBenchPostgres(databaseUrl);
 	try {
 		const tokens = await buildVoters(opened, sessionSecret, 2);
 		await fillDatabase(databaseUrl, async (db) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ballot } from '../load/audience.ts';
-import { anyAddress, send, startTraffic, type TrafficResult } from '../load/traffic.ts';
+import { send, startTraffic, type TrafficResult, voteCall } from '../load/traffic.ts';
+import { runStatement } from './postgres-pair.ts';
 import { measureInvalidation, type Report } from './shared-state.ts';
 import type { Cluster } from './start-cluster.ts';
 
@@ -100,9 +101,9 @@ async function stopDatabase({ postgres, urls, ballots, balancer }: Cluster, repo
 	await postgres.primary.kill();
 	const pages = await Promise.all(urls.map((url) => send(url, { path: '/' })));
 	const vote = async () => {
-		const { token, dealId } = ballots.pop() ?? { token: '', dealId: 0 };
-		const operations = [{ dealId, status: 1, timestamp: Date.now() }];
-		return send(urls[0], { path: '/api/batch-likes', token, body: { operations }, from: anyAddress() });
+		const ballot = ballots.pop();
+		if (!ballot) throw new Error('There are no votes left.');
+		return send(urls[0], voteCall(ballot));
 	};
 	const refused = await vote();
 	const found = [...pages.map(({ status }) => status), refused.status, `Retry-After ${refused.headers['retry-after']}`];
@@ -129,11 +130,10 @@ async function stopDatabase({ postgres, urls, ballots, balancer }: Cluster, repo
 }
 
 async function checkVotes(cluster: Cluster, confirmed: Ballot[], report: Report): Promise<void> {
-	const client = await cluster.client();
-	const { rows } = await client.query<{ user_id: number; deal_id: number }>(
+	const rows = await runStatement<{ user_id: number; deal_id: number }>(
+		cluster.postgres.primary.url,
 		'select user_id, deal_id from votes where value = 1',
 	);
-	await client.end();
 	const stored = new Set(rows.map(({ user_id, deal_id }) => `${user_id} ${deal_id}`));
 	const lost = confirmed.filter(({ userId, dealId }) => !stored.has(`${userId} ${dealId}`)).length;
 	report(['confirmed votes that are lost', `${lost} of ${confirmed.length}`, '0', lost === 0]);
@@ -141,14 +141,15 @@ async function checkVotes(cluster: Cluster, confirmed: Ballot[], report: Report)
 
 /** Jobs with a schedule run on one of the instances, once for each minute that they name. */
 async function checkSchedules(cluster: Cluster, report: Report): Promise<void> {
-	const client = await cluster.client();
-	const { rows } = await client.query<{ runs: number; twice: number }>(`
+	const rows = await runStatement<{ runs: number; twice: number }>(
+		cluster.postgres.primary.url,
+		`
 		select sum(runs)::integer as runs, count(*) filter (where runs > 1)::integer as twice from (
 			select count(*) as runs from pgboss.job where name in (select name from pgboss.schedule)
 				and name in (select name from pgboss.schedule where cron like '* %')
 			group by name, date_trunc('minute', created_on)
-		) as each`);
-	await client.end();
+		) as each`,
+	);
 	const { runs = 0, twice = 0 } = rows[0] ?? {};
 	report(['scheduled jobs that ran twice within their minute', `${twice} of ${runs}`, '0', twice === 0]);
 }

@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from '../site/run-site.ts';
 
 const run = promisify(execFile);
@@ -84,4 +85,15 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
 			rmSync(folder, { recursive: true });
 		},
 	};
+}
+
+/** Runs one statement on a connection of its own, and returns its rows. */
+export async function runStatement<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return (await client.query<Row>(statement)).rows;
+	} finally {
+		await client.end();
+	}
 }

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openReader } from '@bilby/server/testing/requests/live-reader';
-import pg from 'pg';
 import { z } from 'zod';
-import { anyAddress, send } from '../load/traffic.ts';
+import { takeBallot } from '../load/audience.ts';
+import { anyAddress, send, voteCall } from '../load/traffic.ts';
+import { runStatement } from './postgres-pair.ts';
 import type { Cluster } from './start-cluster.ts';
 
 const INVALIDATION_TARGET_MS = 200;
 const VOTES = 10;
 const SUBSCRIBERS = 40;
-/** Of `/api/search`, for one address, on all instances together. */
+/** The limit of `/api/search` for one address on all instances together. */
 const SEARCHES_PER_MINUTE = 300;
 const WAIT_MS = 15_000;
 /** A page is rendered at most once in this time. */
@@ -16,7 +17,7 @@ const BETWEEN_VOTES_MS = 1_200;
 /** The self-check is cached for five seconds, and two checks of the replica go by. */
 const REPORTED_AFTER_MS = 8_000;
 
-/** What was looked at, what was found, what should be, and whether it is. */
+/** A row of the result. */
 export type Finding = [what: string, measured: string, target: string, holds: boolean];
 
 export type Report = (finding: Finding) => void;
@@ -61,12 +62,10 @@ export async function measureInvalidation({ urls, ballots, deals }: Cluster, vot
 	const times: number[] = [];
 	await send(urls[1], { path });
 	for (let number = 0; number < votes; number += 1) {
-		const index = ballots.findIndex((ballot) => ballot.dealId === dealId);
-		const [ballot] = ballots.splice(index, 1);
+		const ballot = takeBallot(ballots, dealId);
 		await pause(BETWEEN_VOTES_MS);
 		const before = (await send(urls[1], { path })).text;
-		const operations = [{ dealId, status: 1, timestamp: Date.now() }];
-		await send(urls[0], { path: '/api/batch-likes', token: ballot?.token ?? '', body: { operations } });
+		await send(urls[0], voteCall(ballot));
 		const voted = performance.now();
 		while ((await send(urls[1], { path })).text === before) {
 			if (performance.now() - voted > WAIT_MS) return Number.POSITIVE_INFINITY;
@@ -83,12 +82,7 @@ async function checkEvents({ urls, ballots, deals }: Cluster, report: Report): P
 	const seen = () => readers.map(({ events }) => events().filter(({ type }) => type === 'votes').length);
 	await pause(500);
 	const before = seen();
-	const [ballot] = ballots.splice(
-		ballots.findIndex((one) => one.dealId === dealId),
-		1,
-	);
-	const operations = [{ dealId, status: 1, timestamp: Date.now() }];
-	await send(urls[0], { path: '/api/batch-likes', token: ballot?.token ?? '', body: { operations } });
+	await send(urls[0], voteCall(takeBallot(ballots, dealId)));
 	const deadline = performance.now() + WAIT_MS;
 	const received = () => seen().filter((count, index) => count > (before[index] ?? 0)).length;
 	while (received() < readers.length && performance.now() < deadline) await pause(20);
@@ -134,25 +128,25 @@ async function checkMails({ urls, mail }: Cluster, report: Report): Promise<void
 
 const dealReply = z.object({ deal: z.object({ del_count_like: z.int() }) });
 
-/** The replica stops replaying. Reads of members right after their own vote must not come from it. */
+/** Pauses the replica. Members must still see their own vote immediately. */
 async function checkOwnWrites(cluster: Cluster, report: Report): Promise<void> {
 	const { balancer, ballots, postgres } = cluster;
 	const { replica } = postgres;
-	await execute(replica.url, 'select pg_wal_replay_pause()');
+	await runStatement(replica.url, 'select pg_wal_replay_pause()');
 	const votes = ballots.splice(0, 20);
 	let seen = 0;
-	for (const { token, dealId } of votes) {
+	for (const ballot of votes) {
+		const { token, dealId } = ballot;
 		const likes = async () =>
 			dealReply.parse(
 				JSON.parse((await send(balancer.url, { path: `/api/deal/${dealId}`, token, from: anyAddress() })).text),
 			).deal.del_count_like;
 		const before = await likes();
-		const operations = [{ dealId, status: 1, timestamp: Date.now() }];
-		await send(balancer.url, { path: '/api/batch-likes', token, body: { operations }, from: anyAddress() });
+		await send(balancer.url, voteCall(ballot));
 		if ((await likes()) === before + 1) seen += 1;
 	}
 	report([
-		'members who see their own vote at once while the replica lags',
+		'members who see their own vote immediately while the replica lags',
 		`${seen} of ${votes.length}`,
 		`${votes.length}`,
 		seen === votes.length,
@@ -165,7 +159,7 @@ async function checkOwnWrites(cluster: Cluster, report: Report): Promise<void> {
 		'the primary',
 		parts.every((part) => part === 'the primary'),
 	]);
-	await execute(replica.url, 'select pg_wal_replay_resume()');
+	await runStatement(replica.url, 'select pg_wal_replay_resume()');
 	await pause(REPORTED_AFTER_MS);
 	const later = await Promise.all(cluster.urls.map((url) => searchServer(cluster, url)));
 	report([
@@ -174,14 +168,6 @@ async function checkOwnWrites(cluster: Cluster, report: Report): Promise<void> {
 		'the replica',
 		later.every((part) => part === 'the replica'),
 	]);
-}
-
-async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	const { rows } = await client.query(statement);
-	await client.end();
-	return rows;
 }
 
 const checksReply = z.object({

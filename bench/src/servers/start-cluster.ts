@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { startBucketServer } from '@bilby/server/testing/servers/bucket-server';
 import { type MailServer, startMailServer } from '@bilby/server/testing/servers/mail-server';
-import pg from 'pg';
 import { z } from 'zod';
+import { openBenchPostgres } from '../bench-database.ts';
 import { type Audience, buildAudience } from '../load/audience.ts';
 import { send } from '../load/traffic.ts';
 import { type BenchSite, freePort, runSite } from '../site/run-site.ts';
@@ -26,8 +25,6 @@ export interface Cluster extends Audience {
 	postgres: PostgresPair;
 	redis: OwnRedis;
 	mail: MailServer;
-	/** A connection to the primary, for checks. */
-	client(): Promise<pg.Client>;
 	/** A session of the demo's Super Admin. */
 	staffToken: string;
 	close(): Promise<void>;
@@ -82,10 +79,7 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 		const urls = [instances[0].url, instances[1].url] as const;
 		const balancer = await startNginx(balancerPort, urls);
 		closers.push(balancer.close);
-		const database = await openPostgres({
-			url: postgres.primary.url,
-			onConnectionLost: (error) => console.error(error.message),
-		});
+		const database = await openBenchPostgres(postgres.primary.url);
 		const audience = await buildAudience(database, sessionSecret);
 		await database.close();
 		return {
@@ -98,11 +92,6 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 			postgres,
 			redis,
 			mail,
-			client: async () => {
-				const client = new pg.Client({ connectionString: postgres.primary.url });
-				await client.connect();
-				return client;
-			},
 			staffToken: await logIn(urls[0], demoPassword),
 			...audience,
 			close,

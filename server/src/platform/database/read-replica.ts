@@ -23,6 +23,7 @@ export class ReadReplica {
 	readonly #replica: pg.Pool;
 	readonly #closing = new AbortController();
 	readonly #checking: Promise<void>;
+	/** False until the second check. */
 	#isUsable = false;
 
 	constructor(primary: pg.Pool, replica: pg.Pool) {
@@ -32,11 +33,6 @@ export class ReadReplica {
 			this.#isUsable = false;
 		});
 		this.#checking = this.#keepChecking();
-	}
-
-	/** False until the second check. */
-	get isUsable(): boolean {
-		return this.#isUsable;
 	}
 
 	/** Runs a statement that changes nothing. */
@@ -59,7 +55,7 @@ export class ReadReplica {
 
 	async #keepChecking(): Promise<void> {
 		const { signal } = this.#closing;
-		/** What the primary had written at the previous check. */
+		/** The primary's position in its log at the previous check. */
 		let written: unknown = null;
 		while (!signal.aborted) {
 			this.#isUsable = written !== null && (await readWithin(this.#replica, HAS_REPLAYED, [written])) === true;

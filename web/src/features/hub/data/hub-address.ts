@@ -14,7 +14,7 @@ import { takeStart } from '@bilby/contract/kernel/shorten';
 import { type ReviewAddress, readReviewAddress } from '../../moderation/review/data/review-address.ts';
 
 /** The tabs of the hub by the titles of their pages. */
-const TAB_TITLES = {
+export const TAB_TITLES = {
 	myDeals: 'My Deals',
 	contributions: 'My Contributions',
 	huddle: 'Huddles',

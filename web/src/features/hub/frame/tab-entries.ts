@@ -23,7 +23,7 @@ import {
 	Users,
 } from 'lucide-react';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
-import type { HubAddress } from '../data/hub-address.ts';
+import { type HubAddress, TAB_TITLES } from '../data/hub-address.ts';
 
 /** A tab of the hub in its side menu. */
 export interface TabEntry {
@@ -39,7 +39,7 @@ export interface TabEntry {
 
 /** The card "My Activity", for every member. */
 export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
-	{ tab: 'myDeals', label: 'My Deals', icon: Tag, count: (profile) => profile.myDealsCount },
+	{ tab: 'myDeals', label: TAB_TITLES.myDeals, icon: Tag, count: (profile) => profile.myDealsCount },
 	{ tab: 'myDeals', view: 'votes', label: 'Voted Deals', icon: ArrowBigUp, count: (profile) => profile.myVotesCount },
 	{
 		tab: 'myDeals',
@@ -49,29 +49,29 @@ export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
 		count: (profile) => profile.myCommentsCount,
 	},
 	{ tab: 'myDeals', view: 'saved', label: 'Saved Deals', icon: Bookmark, count: (profile) => profile.mySavedCount },
-	{ tab: 'contributions', label: 'My Contributions', icon: HandHeart },
-	{ tab: 'huddle', label: 'Huddles', icon: MessagesSquare },
-	{ tab: 'accountbasics', label: 'Account Settings', icon: UserCog },
+	{ tab: 'contributions', label: TAB_TITLES.contributions, icon: HandHeart },
+	{ tab: 'huddle', label: TAB_TITLES.huddle, icon: MessagesSquare },
+	{ tab: 'accountbasics', label: TAB_TITLES.accountbasics, icon: UserCog },
 	{
 		tab: 'categories',
-		label: 'Categories',
+		label: TAB_TITLES.categories,
 		icon: LayoutGrid,
 		count: ({ taxonomyCounts }) => taxonomyCounts.categories,
 	},
-	{ tab: 'stores', label: 'Stores', icon: Store, count: ({ taxonomyCounts }) => taxonomyCounts.stores },
-	{ tab: 'brands', label: 'Brands', icon: Award, count: ({ taxonomyCounts }) => taxonomyCounts.brands },
-	{ tab: 'tags', label: 'Tags', icon: Hash, count: ({ taxonomyCounts }) => taxonomyCounts.tags },
+	{ tab: 'stores', label: TAB_TITLES.stores, icon: Store, count: ({ taxonomyCounts }) => taxonomyCounts.stores },
+	{ tab: 'brands', label: TAB_TITLES.brands, icon: Award, count: ({ taxonomyCounts }) => taxonomyCounts.brands },
+	{ tab: 'tags', label: TAB_TITLES.tags, icon: Hash, count: ({ taxonomyCounts }) => taxonomyCounts.tags },
 ];
 
 /** The card "Staff". Each entry is shown to viewers with its permission. */
 export const STAFF_ENTRIES: readonly (TabEntry & { permission: Permission })[] = [
-	{ tab: 'review', label: 'Review', icon: ClipboardCheck, permission: 'reviewQueue' },
-	{ tab: 'users', label: 'Manage Users', hint: 'Admin panel', icon: Users, permission: 'manageUsers' },
-	{ tab: 'allDeals', label: 'All Deals', hint: 'Moderate deals', icon: BadgeCheck, permission: 'editAnyDeal' },
-	{ tab: 'allComments', label: 'Flagged Comments', hint: 'Review reports', icon: Flag, permission: 'reviewFlags' },
-	{ tab: 'huddleComments', label: 'Huddle Comments', icon: MessageSquareWarning, permission: 'reviewFlags' },
-	{ tab: 'contact', label: 'Contact Messages', icon: MailQuestionMark, permission: 'answerContact' },
+	{ tab: 'review', label: TAB_TITLES.review, icon: ClipboardCheck, permission: 'reviewQueue' },
+	{ tab: 'users', label: TAB_TITLES.users, hint: 'Admin panel', icon: Users, permission: 'manageUsers' },
+	{ tab: 'allDeals', label: TAB_TITLES.allDeals, hint: 'Moderate deals', icon: BadgeCheck, permission: 'editAnyDeal' },
+	{ tab: 'allComments', label: TAB_TITLES.allComments, hint: 'Review reports', icon: Flag, permission: 'reviewFlags' },
+	{ tab: 'huddleComments', label: TAB_TITLES.huddleComments, icon: MessageSquareWarning, permission: 'reviewFlags' },
+	{ tab: 'contact', label: TAB_TITLES.contact, icon: MailQuestionMark, permission: 'answerContact' },
 	{ tab: 'affiliate', label: 'Affiliate Links', hint: 'Manage programs', icon: Link2, permission: 'manageAffiliates' },
-	{ tab: 'newsletter', label: 'Newsletter', icon: Newspaper, permission: 'sendNewsletter' },
-	{ tab: 'moderationLog', label: 'Moderation Log', icon: ScrollText, permission: 'readModerationLog' },
+	{ tab: 'newsletter', label: TAB_TITLES.newsletter, icon: Newspaper, permission: 'sendNewsletter' },
+	{ tab: 'moderationLog', label: TAB_TITLES.moderationLog, icon: ScrollText, permission: 'readModerationLog' },
 ];
