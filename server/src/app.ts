@@ -44,6 +44,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { recordTags } from './platform/page-cache/page-tags.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** Enough for all endpoints. Uploads raise their own limit. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -142,6 +143,10 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	rejectPlainText(app);
 	rejectUnreadable(app);
 	measureRequests(app, metrics.registry);
+	if (config.tracing) {
+		// A trace that a client starts could fill the collector.
+		traceRequests(app, ({ socket }) => config.trustProxy.length > 0 && isProxy(socket.remoteAddress ?? ''));
+	}
 
 	if (config.trustProxy.length > 0) readForwardedAddresses(app);
 	app.addHook('preClose', async () => {

@@ -7,7 +7,7 @@ import type { FillOrder } from './fill-database.worker.ts';
 import { COUNTER_CHECKS, createQueuedJobs, MAILS, MODULES, QUEUES } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
-import type { Config } from './platform/config/config.ts';
+import type { Config, TracingConfig } from './platform/config/config.ts';
 import type { AppContext } from './platform/context.ts';
 import { counterJobs } from './platform/counters/counters.jobs.ts';
 import { createEmbeddedDatabase } from './platform/database/create-embedded-database.ts';
@@ -40,6 +40,7 @@ export interface RunningSite {
 
 /** Opens the database, migrates it, fills it if it is empty, and serves the site. */
 export async function startSite(config: Config, logger: FastifyBaseLogger, seeder: Seeder): Promise<RunningSite> {
+	const stopTracing = config.tracing ? await traceProcess(config.tracing, logger) : null;
 	const { database, storage, demoPassword } = await openPrepared(config, logger, seeder);
 	const [queue, web] = await Promise.all([
 		openJobQueue(database, { queues: QUEUES, logger }),
@@ -93,8 +94,15 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 			redis?.disconnect();
 			stopCopyService?.();
 			await database.close();
+			await stopTracing?.();
 		},
 	};
+}
+
+/** Loads the library only for those who use it. */
+async function traceProcess(tracing: TracingConfig, logger: FastifyBaseLogger): Promise<() => Promise<void>> {
+	const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+	return startTracing(tracing, logger);
 }
 
 /** Opens the migrated database and fills it if it was empty, without demo content if there is no seeder. */
@@ -135,6 +143,7 @@ export async function openDatabase(config: Config, logger: FastifyBaseLogger): P
 	return openPostgres({
 		url: config.databaseUrl,
 		replicaUrl: config.databaseReplicaUrl,
+		traced: config.tracing !== null,
 		onConnectionLost: (error) => logger.warn({ err: error }, 'a database connection was lost'),
 	});
 }

@@ -140,6 +140,27 @@ describe('configuration', () => {
 		});
 	});
 
+	it('reads where traces go', () => {
+		const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example/otlp/';
+		expect(parseConfig({}).tracing).toBeNull();
+		expect(
+			parseConfig({
+				OTEL_EXPORTER_OTLP_ENDPOINT,
+				OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%2Cb, x-team=shop',
+				OTEL_TRACES_SAMPLER_ARG: '0.05',
+			}).tracing,
+		).toEqual({
+			endpoint: 'https://collector.example/otlp',
+			headers: { 'api-key': 'a,b', 'x-team': 'shop' },
+			serviceName: 'bilby',
+			share: 0.05,
+		});
+		for (const list of ['key', '=value', 'key=a b', 'key=%', 'a=1,', 'name: value']) {
+			const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: list };
+			expect(safeMessage(() => parseConfig(wrong))).toContain('OTEL_EXPORTER_OTLP_HEADERS has pairs of name=value');
+		}
+	});
+
 	it('adds no demo data in production', () => {
 		expect(parseConfig({ NODE_ENV: 'production' }).demo).toBeNull();
 	});

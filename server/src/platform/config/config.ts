@@ -4,7 +4,7 @@ import type { SocialProvider } from '@bilby/contract/accounts/rules';
 import type { SiteFile } from '@bilby/contract/pages/site';
 import { z } from 'zod';
 import { defaultSiteFile } from './default-site-file.ts';
-import { cron, hostPorts, issuer, port, proxies, siteFileAt, url } from './variable-schemas.ts';
+import { cron, headerList, hostPorts, issuer, port, proxies, siteFileAt, url } from './variable-schemas.ts';
 
 const environment = z.object({
 	NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -59,6 +59,10 @@ const environment = z.object({
 	AI_SEARCH_KEY: z.string().optional(),
 	AI_SEARCH_MODEL: z.string().max(200).optional(),
 	METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+	OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+	OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+	OTEL_SERVICE_NAME: z.string().max(200, 'has at most 200 characters').default('bilby'),
+	OTEL_TRACES_SAMPLER_ARG: z.coerce.number('is a number').min(0, 'is 0 or more').max(1, 'is at most 1').default(1),
 	SITE_FILE: siteFileAt.optional(),
 	DRAIN_SECONDS: z.coerce.number('is a number').min(0, 'is 0 or more').max(300, 'is at most 300').default(0),
 	TRUST_PROXY: proxies.optional(),
@@ -107,6 +111,16 @@ export interface AiSearchAddress {
 	model: string;
 }
 
+/** Where spans go, in the OpenTelemetry protocol over HTTP. */
+export interface TracingConfig {
+	/** The base URL of a collector; `/v1/traces` is appended. */
+	endpoint: string;
+	headers: Record<string, string>;
+	serviceName: string;
+	/** The share of traces that are recorded, from 0 to 1. */
+	share: number;
+}
+
 export interface BackupConfig {
 	/** The folder of backups, unless there is a bucket for them. */
 	dir: string;
@@ -146,8 +160,10 @@ export interface Config {
 	/** A model that reads search sentences; null to use the built-in rules only. */
 	aiSearch: AiSearchAddress | null;
 	metricsToken: string | null;
+	/** Null to record no traces. */
+	tracing: TracingConfig | null;
 	site: SiteFile;
-	/** How long the site serves on after a signal to stop, while `/readyz` sends the load balancer elsewhere. */
+	/** How long the site keeps serving requests after a signal to stop, while `/readyz` sends the load balancer elsewhere. */
 	drainSeconds: number;
 	/** Addresses or networks whose X-Forwarded-For is trusted. */
 	trustProxy: string[];
@@ -213,6 +229,7 @@ export function parseConfig(source: Environment): Config {
 				: null,
 		aiSearch: readAiSearch(env),
 		metricsToken: env.METRICS_TOKEN ?? null,
+		tracing: readTracing(env),
 		site: env.SITE_FILE ?? defaultSiteFile(env.SITE_NAME),
 		drainSeconds: env.DRAIN_SECONDS,
 		trustProxy: env.TRUST_PROXY ?? [],
@@ -281,6 +298,16 @@ function readBucket(group: 'S3' | 'BACKUP_S3', env: ParsedEnvironment): BucketAd
 function readAiSearch({ AI_SEARCH_URL, AI_SEARCH_KEY, AI_SEARCH_MODEL }: ParsedEnvironment): AiSearchAddress | null {
 	if (!AI_SEARCH_URL || !AI_SEARCH_MODEL) return null;
 	return { url: AI_SEARCH_URL.replace(/\/+$/, ''), key: AI_SEARCH_KEY ?? null, model: AI_SEARCH_MODEL };
+}
+
+function readTracing(env: ParsedEnvironment): TracingConfig | null {
+	if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+	return {
+		endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+		headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+		serviceName: env.OTEL_SERVICE_NAME,
+		share: env.OTEL_TRACES_SAMPLER_ARG,
+	};
 }
 
 function readSocialKeys(

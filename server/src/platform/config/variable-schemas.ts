@@ -33,6 +33,18 @@ export const hostPorts = z.string().transform((list, context) =>
 	}),
 );
 
+/** `name=value` pairs separated by commas, with percent encoding in the values (OpenTelemetry). */
+export const headerList = z.string().transform((list, context) =>
+	Object.fromEntries(
+		list.split(',').map((entry) => {
+			const [, name = '', value = ''] = /^\s*([\w-]+)=(\S+)\s*$/.exec(entry) ?? [];
+			const decoded = decodePercent(value);
+			if (name === '' || decoded === null) context.addIssue({ code: 'custom', message: 'has pairs of name=value' });
+			return [name, decoded ?? ''];
+		}),
+	),
+);
+
 /** Addresses and networks separated by commas, in the format of Fastify's `trustProxy`. */
 export const proxies = z.string().transform((list, context) =>
 	list.split(',').map((part) => {
@@ -76,6 +88,14 @@ function isProxy(entry: string): boolean {
 	return (
 		version !== 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 	);
+}
+
+function decodePercent(value: string): string | null {
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		return null;
+	}
 }
 
 function readJson(file: string): unknown {

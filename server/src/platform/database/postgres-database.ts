@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { TracedClient, TracedPool } from '../tracing/traced-postgres.ts';
 import { type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
 import { MIGRATIONS_FOLDER, rejectUnknownDatabase } from './migrations.ts';
 import { ReadReplica } from './read-replica.ts';
@@ -18,6 +19,8 @@ interface PostgresOptions {
 	/** A streaming replica for reads that may be slightly out of date. */
 	replicaUrl?: string | null;
 	onConnectionLost: (error: Error) => void;
+	/** Records a span for each query. */
+	traced?: boolean;
 	/** The class of each connection; tests pass their own. */
 	Client?: typeof pg.Client;
 	/** Milliseconds until an unused connection is closed. Tests pass less, because their databases share one server. */
@@ -83,9 +86,16 @@ function explainDenial(error: unknown, url: string): never {
 
 function newPool(
 	connectionString: string,
-	{ onConnectionLost, Client = pg.Client, idleTimeoutMs = 10_000, queryTimeoutMs = 0 }: PoolOptions,
+	{
+		onConnectionLost,
+		traced = false,
+		Client = traced ? TracedClient : pg.Client,
+		idleTimeoutMs = 10_000,
+		queryTimeoutMs = 0,
+	}: PoolOptions,
 ): pg.Pool {
-	const pool = new pg.Pool({
+	const Pool = traced ? TracedPool : pg.Pool;
+	const pool = new Pool({
 		Client,
 		connectionString,
 		max: 20,

@@ -4,6 +4,7 @@ import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-bo
 import { z } from 'zod';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { safeMessage } from '../kernel/describe-error.ts';
+import { inSpan } from '../tracing/tracing.ts';
 
 /** A scheduled job. It runs on one instance at a time and is safe to repeat. */
 export interface ScheduledJob {
@@ -160,7 +161,7 @@ async function readState(boss: PgBoss): Promise<QueueState> {
 /** Logs a failure. The library stores errors in the database, so it gets one without query values. */
 async function runScheduled(job: ScheduledJob, logger: FastifyBaseLogger): Promise<void> {
 	try {
-		await job.run();
+		await inSpan(`job ${job.name}`, {}, () => job.run());
 	} catch (error) {
 		logger.error({ err: error, job: job.name }, 'a scheduled job failed');
 		throw new Error(describeReason(error));
@@ -172,7 +173,8 @@ function describeReason(error: unknown): string {
 }
 
 async function runBatch(job: QueuedJob, batch: Job<unknown>[]): Promise<JobResult[]> {
-	const results = await job.runBatch(batch.map(({ data }) => data));
+	const attributes = { 'messaging.batch.message_count': batch.length };
+	const results = await inSpan(`job ${job.name}`, { attributes }, () => job.runBatch(batch.map(({ data }) => data)));
 	return batch.map(({ id }, index) => {
 		const result = results[index];
 		if (result?.status === 'fulfilled') return { id, status: 'completed' };

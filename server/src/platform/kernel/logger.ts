@@ -1,10 +1,17 @@
+import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import { describeError, safeMessage } from './describe-error.ts';
 
 /** Opens the process's logger. What it logs of errors contains nothing that people sent. */
 export function openLogger(level: string, destination?: DestinationStream): Logger {
-	const options = { level, serializers: { err: describeError }, hooks: { logMethod: nameError } };
+	const options = { level, mixin: traceFields, serializers: { err: describeError }, hooks: { logMethod: nameError } };
 	return destination ? pino(options, destination) : pino(options);
+}
+
+/** Leads from a log line to its trace. */
+function traceFields(): { trace_id?: string } {
+	const traceId = trace.getActiveSpan()?.spanContext().traceId;
+	return traceId === undefined ? {} : { trace_id: traceId };
 }
 
 /** Without a message of ours, the logger would use the error's own. */

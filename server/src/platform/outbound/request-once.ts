@@ -3,6 +3,8 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '../tracing/tracing.ts';
 import { OutboundError } from './outbound-error.ts';
 
 /**
@@ -33,27 +35,33 @@ export interface RequestOnce {
  */
 export function requestOnce(target: URL, { addresses, headers, body, deadline }: RequestOnce): Promise<OpenResponse> {
 	const { request } = target.protocol === 'https:' ? https : http;
-	return new Promise((resolve, reject) => {
-		const method = body === undefined ? 'GET' : 'POST';
-		const sent = request(target, { agent: false, method, lookup: pinnedTo(addresses), headers, signal: deadline });
-		let interim = 0;
-		sent.on('information', () => {
-			interim += 1;
-			if (interim > MAX_INTERIM_RESPONSES)
-				sent.destroy(new OutboundError('tiny_chunks', 'The server sends too many interim responses.'));
-		});
-		// After the response has started, the reader of its body receives errors.
-		sent.on('error', reject);
-		sent.on('response', (response) =>
-			resolve({
-				status: response.statusCode ?? 0,
-				header: (name) => [response.headers[name]].flat()[0] ?? null,
-				body: response,
-				close: () => sent.destroy(),
+	const method = body === undefined ? 'GET' : 'POST';
+	const attributes = { 'http.request.method': method, 'server.address': target.hostname };
+	return inSpan(
+		method,
+		{ kind: SpanKind.CLIENT, attributes },
+		() =>
+			new Promise((resolve, reject) => {
+				const sent = request(target, { agent: false, method, lookup: pinnedTo(addresses), headers, signal: deadline });
+				let interim = 0;
+				sent.on('information', () => {
+					interim += 1;
+					if (interim > MAX_INTERIM_RESPONSES)
+						sent.destroy(new OutboundError('tiny_chunks', 'The server sends too many interim responses.'));
+				});
+				// After the response has started, the reader of its body receives errors.
+				sent.on('error', reject);
+				sent.on('response', (response) =>
+					resolve({
+						status: response.statusCode ?? 0,
+						header: (name) => [response.headers[name]].flat()[0] ?? null,
+						body: response,
+						close: () => sent.destroy(),
+					}),
+				);
+				sent.end(body);
 			}),
-		);
-		sent.end(body);
-	});
+	);
 }
 
 function pinnedTo(addresses: LookupAddress[]): LookupFunction {
