@@ -16,6 +16,7 @@ const DEAL = {
 interface WorkerScope extends EventTarget {
 	clients: { openWindow(url: string): Promise<void> };
 	registration: ServiceWorkerRegistration;
+	ExtendableEvent: new (type: string) => Event;
 	NotificationEvent: new (type: string, options: { notification: Notification | undefined }) => Event;
 }
 
@@ -80,24 +81,49 @@ test('every push shows a notification, and a click opens its deal', async ({ sit
 		.toEqual([{ title: 'New deals for your alerts', body: 'Open the site to see them.' }]);
 });
 
+test('a browser that replaces its subscription keeps getting pushes', async ({ site, openBrowser }) => {
+	const token = await joinAsNewcomer(site);
+	const context = await openBrowser({ token, serviceWorkers: 'allow' });
+	await context.grantPermissions(['notifications']);
+	await context.addInitScript(fakeSubscriptions, 'https://127.0.0.1/first');
+	const page = await context.newPage();
+	await page.goto('/notifications?tab=settings');
+	await page.getByRole('switch', { name: 'On this device' }).click();
+	await page.getByText('This device', { exact: true }).waitFor();
+
+	const [worker] = context.serviceWorkers();
+	if (!worker) throw new Error('There is no service worker.');
+	await worker.evaluate(fakeSubscriptions, 'https://127.0.0.1/second');
+	await worker.evaluate(() => {
+		const scope = globalThis as unknown as WorkerScope;
+		scope.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
+	});
+	// It is stored once the site has accepted it.
+	const stored = () =>
+		page.evaluate(async () => (await (await caches.match('/push-subscription'))?.json())?.subscription.endpoint);
+	await expect.poll(stored).toBe('https://127.0.0.1/second');
+	// The device stays the same one.
+	await page.reload();
+	await expect(page.getByRole('switch', { name: 'On this device' })).toBeChecked();
+});
+
+/** Test browsers have no push service. The address is never reached. */
+function fakeSubscriptions(endpoint: string): void {
+	const keys = {
+		p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+		auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+	};
+	const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+	PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+}
+
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
 		test('a member turns push notifications on and off', async ({ site, openBrowser }) => {
 			const token = await joinAsNewcomer(site);
 			const context = await openBrowser({ token, variant, serviceWorkers: 'allow' });
 			await context.grantPermissions(['notifications']);
-			// Test browsers have no push service. The address is never reached.
-			await context.addInitScript(() => {
-				const keys = {
-					p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-					auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-				};
-				const subscription = {
-					toJSON: () => ({ endpoint: 'https://127.0.0.1/push', keys }),
-					unsubscribe: async () => true,
-				};
-				PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
-			});
+			await context.addInitScript(fakeSubscriptions, 'https://127.0.0.1/push');
 			const page = await context.newPage();
 			await page.goto('/notifications?tab=settings');
 			const toggle = page.getByRole('switch', { name: 'On this device' });

@@ -1,5 +1,11 @@
 import type { PushMessage } from '@bilby/contract/push/push-message';
 import { NOTIFICATIONS_PATH, toOwnPath } from '../src/features/push/own-path.ts';
+import {
+	findStoredSubscription,
+	forgetSubscription,
+	readSubscription,
+	storeSubscription,
+} from '../src/features/push/stored-subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,6 +28,28 @@ export function openNotification(event: NotificationEvent): void {
 	const { notification } = event;
 	notification.close();
 	event.waitUntil(openPage(toOwnPath(notification.data?.path, self.location.origin)));
+}
+
+/** Tells the site that the browser has replaced its subscription, which it may do at any time. */
+export function renewSubscription(event: PushSubscriptionChangeEvent): void {
+	event.waitUntil(renew(event.newSubscription));
+}
+
+async function renew(given: PushSubscription | null): Promise<void> {
+	const stored = await findStoredSubscription();
+	if (!stored) return;
+	const { publicKey, subscription: old } = stored;
+	// Some browsers leave it to the site to subscribe again.
+	const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+	const renewed = readSubscription(given ?? (await self.registration.pushManager.subscribe(options)));
+	const response = await fetch('/api/push-renewals', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ old, renewed }),
+	});
+	if (response.ok) await storeSubscription({ publicKey, subscription: renewed });
+	// The member has logged out or removed this device in the meantime.
+	else if (response.status === 404) await forgetSubscription();
 }
 
 async function openPage(path: string): Promise<void> {

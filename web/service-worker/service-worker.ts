@@ -3,7 +3,7 @@ import { dropOldBuilds } from './builds.ts';
 import { respondWithFile, respondWithPicture } from './files.ts';
 import { inBackground } from './in-background.ts';
 import { cacheOfflinePage, loadPage, respondWithPage } from './pages.ts';
-import { openNotification, showPush } from './pushes.ts';
+import { openNotification, renewSubscription, showPush } from './pushes.ts';
 
 /*
  * Pages come from the network, and from this device only if that fails. API calls and private data never pass through
@@ -45,6 +45,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', showPush);
 self.addEventListener('notificationclick', openNotification);
+self.addEventListener('pushsubscriptionchange', renewSubscription);
 
 function respondToNavigation(event: FetchEvent): Promise<Response> | null {
 	return readOwnPath(event.request)?.startsWith('/api/') ? null : respondWithPage(event);

@@ -1,6 +1,13 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
-import { pushDeviceBody, pushDeviceParams, pushDeviceReply, pushDevicesReply, pushTestReply } from './wire.ts';
+import {
+	pushDeviceBody,
+	pushDeviceParams,
+	pushDeviceReply,
+	pushDevicesReply,
+	pushRenewalBody,
+	pushTestReply,
+} from './wire.ts';
 
 const group = 'push devices';
 const write = { access: 'ownAccount', limit: 'write', group } as const;
@@ -25,6 +32,15 @@ export const pushEndpoints = {
 		summary: 'Send a test to one of your devices',
 		params: pushDeviceParams,
 		reply: pushTestReply,
+	},
+	'POST /api/push-renewals': {
+		access: 'browse',
+		limit: 'write',
+		group,
+		summary: 'Send push notifications to the subscription that replaced an old one of the same browser',
+		description: 'For service workers, which have no session. The keys of the old subscription take its place.',
+		body: pushRenewalBody,
+		reply: messageReply,
 	},
 	'DELETE /api/push-devices/:id': {
 		...write,

@@ -36,6 +36,9 @@ export const pushDeviceBody = z.object({
 });
 export type PushDeviceInput = z.output<typeof pushDeviceBody>;
 
+/** A browser replaced its subscription. The keys of the old one prove whose it is. */
+export const pushRenewalBody = z.object({ old: pushDeviceBody, renewed: pushDeviceBody });
+
 export const pushDeviceParams = z.object({ id: wireId });
 
 export const pushDeviceReply = successReply({ id: wireId });

@@ -24,10 +24,10 @@ export interface Push {
 const MAX_TITLE_LENGTH = 120;
 const MAX_BODY_LENGTH = 300;
 
-/** Deals that a push names. */
+/** The most deals that a push names. */
 const MAX_NAMED = 3;
 
-/** Deals that are counted. */
+/** The most deals that a push counts. */
 export const MAX_COUNTED = 10;
 
 const HOUR_SECONDS = 3_600;
@@ -38,8 +38,8 @@ const TTL_SECONDS: Record<AlertFrequency, number> = {
 };
 
 /**
- * Writes the push about deals that alerts have found. Callers pass at most `MAX_COUNTED` and one more. One deal opens
- * itself, several open the notifications. Returns null without deals.
+ * Writes the push about deals that match a member's alerts. Callers pass at most `MAX_COUNTED + 1` deals. A push about one
+ * deal opens that deal; a push about several opens the notifications. Returns null if there are no deals.
  */
 export function writeAlertPush(deals: SentDeal[], { id, frequency }: { id: number; frequency: AlertFrequency }) {
 	const [first, second] = deals;
@@ -61,7 +61,7 @@ export function writeAlertPush(deals: SentDeal[], { id, frequency }: { id: numbe
 	);
 }
 
-/** Writes a test, which is worth nothing to a device that is off. */
+/** Writes a test push. It expires after a minute, because it is no use to a device that is off. */
 export function writeTestPush(siteName: string): Push {
 	const body = `${siteName} can notify you on this device.`;
 	return createPush(

@@ -1,5 +1,5 @@
 import { MAX_PUSH_FAILURES } from '@bilby/contract/push/limits';
-import { and, asc, eq, exists, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sessions, users } from '../schema/accounts.ts';
@@ -36,6 +36,24 @@ export async function findDevice(db: Database, { id, userId }: Key, now: Date): 
 		.from(pushDevices)
 		.where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId), exists(openSession(db, now))));
 	return device;
+}
+
+/** Returns the device with this endpoint if its session is open. */
+export async function findDeviceAt(db: Database, endpointHash: string, now: Date): Promise<PushDevice | undefined> {
+	const [device] = await db
+		.select()
+		.from(pushDevices)
+		.where(and(eq(pushDevices.endpointHash, endpointHash), exists(openSession(db, now))));
+	return device;
+}
+
+/** Gives a device another subscription, and deletes any other device that has it. */
+export async function moveDevice(
+	tx: Database,
+	{ id, endpointHash, sealedSubscription }: Pick<PushDevice, 'id' | 'endpointHash' | 'sealedSubscription'>,
+): Promise<void> {
+	await tx.delete(pushDevices).where(and(eq(pushDevices.endpointHash, endpointHash), ne(pushDevices.id, id)));
+	await tx.update(pushDevices).set({ endpointHash, sealedSubscription, failures: 0 }).where(eq(pushDevices.id, id));
 }
 
 type NewDevice = typeof pushDevices.$inferInsert;

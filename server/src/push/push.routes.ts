@@ -4,7 +4,7 @@ import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { addDevice, listDevices, removeDevice, testDevice } from './push.service.ts';
+import { addDevice, listDevices, removeDevice, renewSubscription, testDevice } from './push.service.ts';
 import { derivePushKeys } from './push-keys.ts';
 
 export function pushRoutes(app: App, context: AppContext): void {
@@ -21,6 +21,10 @@ export function pushRoutes(app: App, context: AppContext): void {
 			return succeed(await addDevice(context, requireViewer(request), device));
 		},
 		'POST /api/push-devices/:id/test': async (request) => succeed(await testDevice(context, keyOf(request))),
+		'POST /api/push-renewals': async (request) => {
+			await renewSubscription(context, request.body);
+			return succeed({ message: 'The device keeps getting push notifications.' });
+		},
 		'DELETE /api/push-devices/:id': async (request) => {
 			await removeDevice(context, keyOf(request));
 			return succeed({ message: 'The device gets no more push notifications.' });

@@ -14,15 +14,17 @@ import {
 	deleteDevice,
 	deleteReplaced,
 	findDevice,
+	findDeviceAt,
 	findDevices,
 	insertDevice,
 	lockEndpoint,
+	moveDevice,
 	type PushDevice,
 	recordSent,
 	renewDevice,
 } from './push.queries.ts';
 import { writeTestPush } from './push-message.ts';
-import { isValidKey, sealSubscription } from './push-subscription.ts';
+import { isValidKey, openSubscription, sealSubscription } from './push-subscription.ts';
 
 type Viewer = Pick<SessionViewer, 'userId' | 'sessionId'>;
 
@@ -74,6 +76,30 @@ export async function addDevice(
 		}
 		return { id: await insertDevice(tx, device) };
 	});
+}
+
+/**
+ * Moves a device to the subscription that its browser replaced the old one with. Only that browser and this site know the
+ * keys of the old one. Throws `not_found` unless they are right and the device's session is open.
+ */
+export async function renewSubscription(
+	context: Pick<AppContext, 'db' | 'clock' | 'secrets' | 'config'>,
+	{ old, renewed }: { old: PushDeviceInput; renewed: PushDeviceInput },
+): Promise<void> {
+	requireValid(context, renewed);
+	const [oldHash, endpointHash] = [hashToken(old.endpoint), hashToken(renewed.endpoint)];
+	await context.db.transaction(async (tx) => {
+		// Always in the same order, so that two renewals never wait for each other.
+		for (const hash of [oldHash, endpointHash].toSorted()) await lockEndpoint(tx, hash);
+		const device = await findDeviceAt(tx, oldHash, context.clock());
+		if (!device || !isSame(openSubscription(context, device), old)) throw notFound();
+		const sealedSubscription = sealSubscription(context, device.userId, renewed);
+		await moveDevice(tx, { id: device.id, endpointHash, sealedSubscription });
+	});
+}
+
+function isSame(stored: PushDeviceInput | null, { keys }: PushDeviceInput): boolean {
+	return stored !== null && hashToken(stored.keys.auth) === hashToken(keys.auth);
 }
 
 function requireValid({ config }: Pick<AppContext, 'config'>, { endpoint, keys }: PushDeviceInput): void {

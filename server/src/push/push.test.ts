@@ -163,6 +163,45 @@ it('has one device a session, and moves a browser to the member who used it last
 	expect(await list(other)).toHaveLength(1);
 });
 
+it('moves a device to the subscription that replaced its own, without a session', async () => {
+	const [old, renewed] = [service.subscribe('/old'), service.subscribe('/renewed')];
+	const { id } = (await add(old)).body;
+	const renew = (body: object) =>
+		site.app.inject({ method: 'POST', url: '/api/push-renewals', payload: body }).then(({ statusCode }) => statusCode);
+	const otherKeys = service.subscribe('/other').keys;
+	for (const wrong of [
+		{ old: { ...old, keys: { ...old.keys, auth: otherKeys.auth } }, renewed },
+		{ old: { ...old, endpoint: `${old.endpoint}x` }, renewed },
+	]) {
+		expect(await renew(wrong)).toBe(404);
+	}
+	const insecure = { ...renewed, endpoint: 'http://push.example/device' };
+	expect(await renew({ old, renewed: insecure })).toBe(400);
+	expect(await renew({ old, renewed })).toBe(200);
+	expect(await list()).toMatchObject([{ id, current: true }]);
+	expect(await test(id)).toMatchObject({ delivered: true });
+	expect(service.received.map(({ path }) => path)).toEqual(['/renewed']);
+
+	// The old subscription no longer proves anything, nor does one of a session that has ended.
+	expect(await renew({ old, renewed: service.subscribe('/thief') })).toBe(404);
+	await member.call('POST', '/api/logout');
+	expect(await renew({ old: renewed, renewed: old })).toBe(404);
+});
+
+it('moves two devices at the same time that were given each other’s subscriptions', async () => {
+	const other = await buildMember(site);
+	const [mine, theirs] = [service.subscribe(), service.subscribe()];
+	await add(mine);
+	await add(theirs, other);
+	const renew = (old: object, renewed: object) =>
+		site.app.inject({ method: 'POST', url: '/api/push-renewals', payload: { old, renewed } });
+	const answers = await Promise.all([renew(mine, theirs), renew(theirs, mine)]);
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+	// The first one takes the subscription of the other, whose device is gone then.
+	expect([...(await list()), ...(await list(other))]).toHaveLength(1);
+	expect(site.faults).toEqual([]);
+});
+
 it('removes the device of a session that ends, and no other', async () => {
 	const id = await addDevice();
 	const elsewhere = await logInAgain();

@@ -171,7 +171,7 @@ export const WITHOUT_ID = [
 	...['/api/masterLogo', '/api/removeMasterLogo', '/images/logos/'],
 	...['/api/affiliate-links', '/api/affiliate-clicks', '/api/affiliate-disclosure'],
 	...['/api/deal-alerts', '/api/deal-alerts/', '/api/emailList', '/api/webhooks', '/api/webhooks/'],
-	...['/api/push-devices', '/api/push-devices/'],
+	...['/api/push-devices', '/api/push-devices/', '/api/push-renewals'],
 	...['/api/about', '/api/blog', '/api/blog/'],
 	...['/api/alert-settings', '/api/alert-settings/', '/api/alert-latency'],
 	...['/api/getMessages', '/api/sentMessages', '/api/sendMessage', '/api/updateMessageStatus', '/api/deleteMessages'],

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { insertSession } from '#accounts/sessions/sessions.queries.ts';
+import type { AppContext } from '#platform/context.ts';
 import { insertDevice } from '#push/push.queries.ts';
 import { sealSubscription } from '#push/push-subscription.ts';
-import type { TestSite } from '../site/test-site.ts';
 
 /** Creates a valid subscription at an address that the outbound guard rejects. */
 export function buildSubscription() {
@@ -12,7 +12,7 @@ export function buildSubscription() {
 
 /** Creates a device of a member with a session of its own, and returns its id. */
 export async function buildPushDevice(
-	{ context }: TestSite,
+	{ context }: { context: Pick<AppContext, 'db' | 'clock' | 'secrets'> },
 	userId: number,
 	{ name = 'Firefox on Android', subscription = buildSubscription() } = {},
 ): Promise<number> {

@@ -48,6 +48,8 @@ export async function startPushService(answer: RequestListener) {
 	return {
 		host,
 		origin: `https://${host}`,
+		/** In PEM, for a site in another process. This process trusts it already. */
+		certificate: certificate.cert,
 		received,
 		/** Creates the subscription of a new browser, like `PushSubscription.toJSON()`. */
 		subscribe: (path = `/push/${randomBytes(6).toString('hex')}`) => {

@@ -15,12 +15,16 @@ const PUBLIC_KEY = btoa(String.fromCharCode(...KEY))
 const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { p256dh: 'B1', auth: 'a1' } };
 
 let subscribe: ReturnType<typeof vi.fn>;
+let store: ReturnType<typeof vi.fn>;
+let forget: ReturnType<typeof vi.fn>;
 let present: { options: { applicationServerKey: ArrayBuffer }; unsubscribe: () => Promise<void> } | null;
 
 beforeEach(() => {
 	localStorage.clear();
 	present = null;
 	subscribe = vi.fn(async () => ({ toJSON: () => SUBSCRIPTION }));
+	store = vi.fn(async (_address: string, _stored: Response) => {});
+	forget = vi.fn(async () => true);
 });
 afterEach(() => {
 	cleanup();
@@ -40,6 +44,7 @@ function fakeBrowser({ permission = 'default', asked = 'granted', userAgent = 'F
 	const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
 	vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5, onLine: true, serviceWorker });
 	vi.stubGlobal('PushManager', class {});
+	vi.stubGlobal('caches', { open: async () => ({ put: store }), delete: forget });
 	const notification = { permission, requestPermission: vi.fn(async () => asked) };
 	vi.stubGlobal('Notification', notification);
 	return notification;
@@ -61,6 +66,16 @@ test('asks for permission when it is turned on, and registers this browser', asy
 	fireEvent.click(toggle);
 	await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual(SUBSCRIPTION));
 	expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
+	const stored: Response = store.mock.calls[0]?.[1];
+	expect(await stored.json()).toEqual({ publicKey: PUBLIC_KEY, subscription: SUBSCRIPTION });
+});
+
+test('registers this browser even if its subscription cannot be stored here', async () => {
+	fakeBrowser();
+	store.mockRejectedValue(new Error('No space.'));
+	const calls = show([]);
+	fireEvent.click(await findSwitch());
+	await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual(SUBSCRIPTION));
 });
 
 test('replaces a subscription for another key', async () => {

@@ -1,3 +1,5 @@
+import { forgetSubscription, readSubscription, storeSubscription } from './stored-subscription.ts';
+
 /** Why this browser has no subscription, in words for its owner. */
 export class PushRejection extends Error {
 	override name = 'PushRejection';
@@ -17,7 +19,9 @@ export async function subscribeBrowser(publicKey: string) {
 	const registration = await findRegistration();
 	if (!registration) throw new PushRejection('Push notifications don’t work in private windows.');
 	try {
-		return read(await subscribe(registration.pushManager, decodeKey(publicKey)));
+		const subscription = readSubscription(await subscribe(registration.pushManager, decodeKey(publicKey)));
+		await storeSubscription({ publicKey, subscription });
+		return subscription;
 	} catch (error) {
 		console.info('The browser rejected the subscription.', error);
 		throw new PushRejection('Your browser couldn’t reach its push service. Please try again later.');
@@ -29,6 +33,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 	const registration = await navigator.serviceWorker?.getRegistration();
 	const subscription = await registration?.pushManager?.getSubscription();
 	await subscription?.unsubscribe();
+	await forgetSubscription();
 }
 
 /** The service worker starts after the page. Private windows may have none at all. */
@@ -46,11 +51,6 @@ async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Pr
 	if (present && presentKey && isEqual(new Uint8Array(presentKey), key)) return present;
 	await present?.unsubscribe();
 	return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-}
-
-function read(subscription: PushSubscription) {
-	const { endpoint = '', keys } = subscription.toJSON();
-	return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 
 function decodeKey(base64url: string): Uint8Array<ArrayBuffer> {
