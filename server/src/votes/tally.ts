@@ -67,7 +67,7 @@ export class Tally<Target extends VoteTarget = VoteTarget> {
 	/** Counts an action and returns whether it changed the vote. An action older than the current vote changes nothing. */
 	count({ userId, next, castAt }: CountedAction, now: Date): boolean {
 		const stored = this.#findVote(userId);
-		if (stored && castAt && castAt < stored.castAt) return false;
+		if (stored && castAt && castAt < stored.castAt && !isAhead(stored.castAt, now)) return false;
 		const previous = stored?.status ?? null;
 		const status = next(previous);
 		const delta = voteDelta(previous, status);
@@ -104,6 +104,14 @@ export class Tally<Target extends VoteTarget = VoteTarget> {
 			})
 			.filter(({ previous, next }) => previous !== next);
 	}
+}
+
+/** More than the clocks of two instances differ. */
+const MAX_SKEW_MS = 60_000;
+
+/** A vote from the future proves nothing: the server's clock was set back since. */
+function isAhead(castAt: Date, now: Date): boolean {
+	return castAt.getTime() > now.getTime() + MAX_SKEW_MS;
 }
 
 interface CountedAction {
