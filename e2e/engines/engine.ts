@@ -26,6 +26,8 @@ export interface Tab {
 	) => Promise<Awaited<Result>>;
 	/** Console errors and uncaught errors. */
 	pageErrors: () => string[];
+	/** What the window shows, as a PNG. */
+	screenshot: () => Promise<Buffer>;
 	close: () => Promise<void>;
 }
 

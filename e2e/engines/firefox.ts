@@ -38,6 +38,7 @@ async function openTab(page: Page, size: Size, close: () => Promise<void>): Prom
 		find: async (place) => (await elementsAt(page, place)).map(found),
 		evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
 		pageErrors: () => pageErrors,
+		screenshot: async () => Buffer.from(await page.screenshot()),
 		close,
 	};
 }

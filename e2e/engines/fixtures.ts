@@ -42,11 +42,14 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 		{ scope: 'worker' },
 	],
 	visitedSite: ({ site }, use) => use(site),
-	visitor: async ({ engine, visitedSite: site, variant, member, tokenOf, expectedErrors }, use) => {
+	visitor: async ({ engine, visitedSite: site, variant, member, tokenOf, expectedErrors }, use, testInfo) => {
 		const tab = await engine.openTab(WIDTHS[variant.width]);
 		const token = member ? await tokenOf(member) : undefined;
 		await fillStorage(tab, site.url, browserStorage({ theme: variant.theme, token }));
 		await use(new Visitor(tab, site.url));
+		if (testInfo.status !== testInfo.expectedStatus) {
+			await testInfo.attach('window', { body: await tab.screenshot(), contentType: 'image/png' });
+		}
 		const pageErrors = tab.pageErrors().filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
 		await tab.close();
 		test.expect(pageErrors).toEqual([]);

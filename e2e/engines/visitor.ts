@@ -39,10 +39,11 @@ export class Visitor {
 		await expect.poll(() => this.address(), TIMEOUT).toMatch(address);
 	}
 
-	/** Clicks the first visible element. */
+	/** Clicks the first visible element once it has come to rest. Drivers click where it was a moment ago. */
 	async click(place: Place): Promise<void> {
 		await this.#act(place, async (element) => {
 			await element.read((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
+			await waitUntilStill(element);
 			await element.click();
 		});
 	}
@@ -86,11 +87,11 @@ export class Visitor {
 	/** Waits until one is visible. */
 	async #first(place: Place): Promise<Found> {
 		let found: Found | undefined;
-		const variant = async () => {
+		const findFirst = async () => {
 			[found] = await this.#visible(place);
 			return found !== undefined;
 		};
-		await expect.poll(variant, { message: `sees ${JSON.stringify(place)}`, ...TIMEOUT }).toBe(true);
+		await expect.poll(findFirst, { message: `sees ${JSON.stringify(place)}`, ...TIMEOUT }).toBe(true);
 		return found as Found;
 	}
 
@@ -106,6 +107,20 @@ export class Visitor {
 		return seen;
 	}
 }
+
+/** Waits until an element has stayed in the same position of the window for some frames. */
+async function waitUntilStill(element: Found): Promise<void> {
+	let before = '';
+	await expect(async () => {
+		const position = await element.read((moving) => JSON.stringify(moving.getBoundingClientRect()));
+		const isStill = position === before;
+		before = position;
+		expect(isStill).toBe(true);
+	}).toPass({ ...TIMEOUT, intervals: [STILL_MS] });
+}
+
+/** Milliseconds between two readings of a position. */
+const STILL_MS = 150;
 
 /** How often a page may replace an element while a journey uses it. */
 const REPLACED_AT_MOST = 3;

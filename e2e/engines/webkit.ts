@@ -36,6 +36,7 @@ async function openTab(driver: WebKitDriver, browserPath: string, size: Size): P
 		find: async (place) => (await elementsAt(session, place)).map((element) => found(session, element)),
 		evaluate: (inPage, ...args) => session.executeScript(inPage, ...args),
 		pageErrors: () => findErrors(driver.output().slice(printedBefore)),
+		screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
 		close: () => session.quit(),
 	};
 }
