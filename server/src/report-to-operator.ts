@@ -1,6 +1,7 @@
 import { ConfigError } from './platform/config/config.ts';
 import { DataFolderInUse } from './platform/database/data-folder.ts';
 import { UnknownDatabase } from './platform/database/migrations.ts';
+import { explainDiskFault } from './platform/kernel/disk-fault.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 
 type ErrorKind = abstract new (...args: never[]) => Error;
@@ -9,11 +10,12 @@ type ErrorKind = abstract new (...args: never[]) => Error;
 const COMMON_MISTAKES: ErrorKind[] = [ConfigError, DataFolderInUse, UnknownDatabase];
 
 /**
- * Reports why a program ended. A mistake that the operator can fix is printed as its message alone; anything else is
- * logged as `fault`, with its stack.
+ * Reports why a program ended. A mistake that the operator can fix and a full disk are printed as a sentence; anything else
+ * is logged as `fault`, with its stack.
  */
 export function reportToOperator(error: unknown, fault: string, mistakes: ErrorKind[] = []): void {
 	const isMistake = [...COMMON_MISTAKES, ...mistakes].some((kind) => error instanceof kind);
-	if (isMistake && error instanceof Error) console.error(error.message);
+	const advice = isMistake && error instanceof Error ? error.message : explainDiskFault(error);
+	if (advice !== null) console.error(advice);
 	else openLogger('fatal').fatal({ err: error }, fault);
 }
