@@ -1,6 +1,7 @@
 import type { Database } from '@bilby/server/platform/database/database';
 import { dealAlerts } from '@bilby/server/schema/all-tables';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { NOUNS } from '../growth/words.ts';
 import { postAs } from '../site/compare-two.ts';
 
@@ -70,4 +71,12 @@ export async function repeatAlerts(
 		insert into alert_terms (term, alert_id)
 		select term, copies.id from copies join alert_terms on alert_id = original_id`);
 	await db.execute(sql`drop table copies`);
+}
+
+/** Lets an hour pass since the last notices, so that those of the next deal are not gathered with them. */
+export async function forgetNotices(client: pg.Client): Promise<void> {
+	await client.query(
+		`update alert_matches set sent_at = sent_at - interval '1 hour', matched_at = matched_at - interval '1 hour'`,
+	);
+	await client.query('update notifications set read_at = now()');
 }

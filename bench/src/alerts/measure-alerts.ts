@@ -41,7 +41,7 @@ interface Figures {
 
 const database = await createBenchDatabase('alerts');
 if (database === null) {
-	console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Nothing is measured.');
+	console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. Nothing was measured.');
 } else {
 	mkdirSync(TEMPORARY_FOLDER, { recursive: true });
 	const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'alerts-'));
@@ -137,7 +137,8 @@ async function matchAndRollBack(db: Database, dealId: number): Promise<number> {
 function processorTime(backend: number): number {
 	const { user, system } = process.cpuUsage();
 	const database = readProcessorTime(backend);
-	if (database === null) throw new Error('PostgreSQL does not run on this machine, or it is not Linux.');
+	if (database === null)
+		throw new Error('PostgreSQL is not running on this machine, or this machine does not run Linux.');
 	return (user + system + database) / 1_000;
 }
 
@@ -164,7 +165,7 @@ function store(server: string, figures: Figures[]): void {
 		'time, p95',
 		'notices',
 		'target',
-		'holds',
+		'target met',
 	];
 	const page = [
 		'# Deal alerts',

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { postDealReply } from '@bilby/contract/posting/wire';
 import type { RecordedResponse } from '../load/record-response.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -64,6 +65,12 @@ export async function recordForm(url: string, [token]: string[]): Promise<Record
 		headers: { 'content-type': String(headers['content-type']), 'content-length': String(body.length) },
 		bodyBase64: body.toString('base64'),
 	};
+}
+
+/** Posts a deal and returns its id. */
+export async function postDeal(url: string, token: string): Promise<number> {
+	const { bodyBase64 } = await recordForm(url, [token]);
+	return postDealReply.parse(JSON.parse(Buffer.from(bodyBase64, 'base64').toString())).data.id;
 }
 
 /** Posts deals as fast as the server responds, alternating between the given sessions. */

@@ -25,13 +25,15 @@ export async function runSite(options: {
 	env?: Record<string, string>;
 	/** By default any free one. */
 	port?: number;
+	/** The folder of the version to start; this one by default. */
+	root?: string;
 }): Promise<BenchSite> {
 	const port = options.port ?? (await freePort());
 	const url = `http://127.0.0.1:${port}`;
 	const logFile = `${options.dataDir}.log`;
 	const log = openSync(logFile, 'a');
 	const started = performance.now();
-	const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+	const child = spawn(process.execPath, [path.join(options.root ?? ROOT, 'scripts/start.mjs')], {
 		stdio: ['ignore', log, log],
 		env: {
 			PATH: process.env.PATH,
