@@ -3,7 +3,7 @@ import { openPostgres } from '@bilby/server/platform/database/postgres-database'
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-const USUAL_ADDRESS = 'postgres://postgres@127.0.0.1:5432/postgres';
+const DEFAULT_SERVER_URL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 export interface BenchDatabase {
 	url: string;
@@ -14,7 +14,7 @@ export interface BenchDatabase {
 
 /** Creates a database for this run on the server in TEST_POSTGRES_URL. Returns null if there is no server. */
 export async function createBenchDatabase(purpose: string): Promise<BenchDatabase | null> {
-	const serverUrl = process.env.TEST_POSTGRES_URL || USUAL_ADDRESS;
+	const serverUrl = process.env.TEST_POSTGRES_URL || DEFAULT_SERVER_URL;
 	const admin = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 });
 	try {
 		await admin.connect();
@@ -46,7 +46,7 @@ export function openBenchPostgres(url: string): Promise<OpenDatabase> {
 	return openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 }
 
-/** Fills a database over one connection, without the site's limit on the time of a statement. */
+/** Fills a database over one connection, without the site's statement timeout. */
 export async function fillDatabase(url: string, fill: (db: Database) => Promise<void>): Promise<void> {
 	const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
 	await client.connect();

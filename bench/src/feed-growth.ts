@@ -11,7 +11,7 @@ const SIZES = process.argv.includes('--million') ? [10_000, 100_000, 1_000_000] 
 
 const database = await createBenchDatabase('growth');
 if (!database) {
-	console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL.');
+	console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server.');
 	process.exit(1);
 }
 try {

@@ -102,8 +102,8 @@ async function countHashes(milliseconds: number): Promise<number> {
 function storeFigures(figures: AccountFigures): void {
 	const { loginsPerSecond, hashesPerSecond, knownAddress, unknownAddress, profile } = figures;
 	const rows = [
-		['logins a second, 50 at a time', loginsPerSecond.toFixed(1)],
-		['checks of one password a second, nothing else (what limits the logins)', hashesPerSecond.toFixed(1)],
+		['logins per second, 50 at a time', loginsPerSecond.toFixed(1)],
+		['password checks per second without other work (the limit for logins)', hashesPerSecond.toFixed(1)],
 		['logins to checks', (loginsPerSecond / hashesPerSecond).toFixed(2)],
 		['wrong password, known address, median of 60', `${knownAddress.toFixed(1)} ms`],
 		['wrong password, unknown address, median of 60', `${unknownAddress.toFixed(1)} ms`],

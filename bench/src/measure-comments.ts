@@ -28,7 +28,7 @@ try {
 	try {
 		storeFigures([
 			await compare('the first comments', (dealId) => `/api/deal-comments?id=${dealId}`),
-			await compare('the page, kept', (dealId) => `/deal-details/${dealId}`),
+			await compare('the page, cached', (dealId) => `/deal-details/${dealId}`),
 		]);
 	} finally {
 		await site.stop();

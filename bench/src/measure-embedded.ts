@@ -26,7 +26,7 @@ export interface EmbeddedFigures {
 /** Measures everything on the embedded database with demo data. */
 export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> {
 	const dataDir = path.join(folder, 'embedded');
-	say('starting on an empty folder, then three times again');
+	say('starting with an empty folder, then restarting three times');
 	const first = await runSite({ dataDir });
 	const firstStartHighest = readMemory(first.pid)?.highest ?? 0;
 	const closings = [await first.stop()];
@@ -91,7 +91,7 @@ const FORM: PageLimits = { lcp: 1.6, scripts: null, isIndexed: false };
 async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFigures['pages']> {
 	const pages: EmbeddedFigures['pages'] = [];
 	const { withSeveralPictures, withOnePicture } = await hottestDeals(site.url);
-	const looked: [name: string, path: string, limits: PageLimits][] = [
+	const targets: [name: string, path: string, limits: PageLimits][] = [
 		['home page', '/', SHOWN_FIRST],
 		['deal page', `/deal-details/${withSeveralPictures}`, SHOWN_FIRST],
 		['deal page with one picture', `/deal-details/${withOnePicture}`, SHOWN_FIRST],
@@ -100,7 +100,7 @@ async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFi
 		['login page', '/login', FORM],
 		['sign-up page', '/signup', FORM],
 	];
-	for (const [name, path, limits] of looked) {
+	for (const [name, path, limits] of targets) {
 		say(`Lighthouse on the ${name}, three times`);
 		pages.push({ name, limits, figures: await measurePage(site.url + path, 3, folder) });
 	}

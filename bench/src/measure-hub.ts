@@ -46,7 +46,7 @@ const sessionSecret = randomBytes(32).toString('hex');
 const database = await createBenchDatabase('hub');
 try {
 	if (database) await measureHub(database);
-	else console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Nothing is measured.');
+	else console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. Nothing was measured.');
 } finally {
 	await database?.drop();
 	rmSync(folder, { recursive: true });
@@ -158,7 +158,7 @@ function storeFigures(server: string, figures: ({ name: string } & Awaited<Retur
 	const page = [
 		'# The profile hub',
 		`${server}, ${DEALS.toLocaleString('en')} deals, medians of ${ROUNDS - WARM_UP}, one after the other. The busy member has 5,000 deals, 50,000 votes, 20,000 comments and 50,000 awards, the quiet one ten of each. Target: at most ${TARGET} times as long.`,
-		table(['call', 'busy member', 'quiet member', 'ratio', 'holds'], rows),
+		table(['call', 'busy member', 'quiet member', 'ratio', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
 	console.log(`\nStored in ${storeResults('hub', figures, page).join(' and ')}`);

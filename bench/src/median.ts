@@ -2,7 +2,7 @@ export function median(numbers: number[]): number {
 	const sorted = numbers.toSorted((a, b) => a - b);
 	const upper = sorted[Math.floor(sorted.length / 2)];
 	const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-	if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing.');
+	if (upper === undefined || lower === undefined) throw new Error('Cannot compute the median of an empty list.');
 	return (upper + lower) / 2;
 }
 

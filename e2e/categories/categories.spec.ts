@@ -205,13 +205,13 @@ function seenOrder(page: Page): Promise<(string | null)[]> {
 
 /** Runs in the page before all other scripts. Records the positions of the cards in the first frame that shows them. */
 function recordFirstOrder(): void {
-	const variant = () => {
+	const recordFrame = () => {
 		const all = [...document.querySelectorAll('main li[data-slug] a')];
 		const links = all.filter((link) => link.checkVisibility({ visibilityProperty: true }));
-		if (links.length === 0) return requestAnimationFrame(variant);
+		if (links.length === 0) return requestAnimationFrame(recordFrame);
 		const places = links.map((link) => ({ href: link.getAttribute('href'), place: link.getBoundingClientRect() }));
 		places.sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left);
 		return Object.assign(window, { firstOrder: places.map(({ href }) => href) });
 	};
-	requestAnimationFrame(variant);
+	requestAnimationFrame(recordFrame);
 }

@@ -2,7 +2,7 @@ import { expectAccessibleInBoth } from '../support/both-variants.ts';
 import { PHONE } from '../support/browser.ts';
 import { test as base } from '../support/comment-fixtures.ts';
 import { commentVote, type DiscussedDeal, idsOn, postComment, postDealWithComments } from '../support/comments.ts';
-import { openDeal, readOn, whenListening } from '../support/deal-page.ts';
+import { openDeal, readOn, waitForEventStream } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, forgetShifts, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
@@ -47,7 +47,7 @@ test.describe('as a member', () => {
 	}) => {
 		const { dealId, ids } = await newDiscussedDeal(3);
 		const [newest = 0] = ids;
-		const stream = whenListening(context);
+		const stream = waitForEventStream(context);
 		await openDeal(page, `${dealId}#comment-${newest}`);
 		const comment = page.locator(`#comment-${newest}`);
 		await expect(comment).toBeFocused();

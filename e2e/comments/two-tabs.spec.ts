@@ -3,7 +3,7 @@ import { expectAccessibleInBoth } from '../support/both-variants.ts';
 import { DESK, PHONE } from '../support/browser.ts';
 import { test } from '../support/comment-fixtures.ts';
 import { commentVote, ownComments, post, readDraft, write } from '../support/comments.ts';
-import { openDeal, whenListening, whenSharingStream } from '../support/deal-page.ts';
+import { openDeal, waitForEventStream, waitForSharedStream } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { readOwnState } from '../support/site-api.ts';
@@ -98,12 +98,12 @@ test.describe('on a phone', () => {
 });
 
 async function openTwoTabs(context: BrowserContext, dealId: number): Promise<[Page, Page]> {
-	const stream = whenListening(context);
+	const stream = waitForEventStream(context);
 	const first = await context.newPage();
 	await openDeal(first, `${dealId}#comments`);
 	await stream;
 	const second = await context.newPage();
 	await openDeal(second, `${dealId}#comments`);
-	await whenSharingStream(first, second);
+	await waitForSharedStream(first, second);
 	return [first, second];
 }

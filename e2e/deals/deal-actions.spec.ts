@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBoth } from '../support/both-variants.ts';
 import { PHONE } from '../support/browser.ts';
-import { openDeal, whenDealHydrated } from '../support/deal-page.ts';
+import { openDeal, waitForDealHydration } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
 			}
 			const reports = expirySection.getByText('Reported expired by 2 members');
 			await shows(reports, () => page.reload());
-			await whenDealHydrated(page);
+			await waitForDealHydration(page);
 			await expectStill(page, STILL.deal);
 			await expirySection.getByRole('button', { name: 'Report expired' }).click();
 			await page.getByText('Thanks. This deal is marked as expired.').waitFor();

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
-import { openDeal, readOn, whenDealHydrated } from '../support/deal-page.ts';
+import { openDeal, readOn, waitForDealHydration } from '../support/deal-page.ts';
 import { expectComments } from '../support/deal-parts.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -40,7 +40,7 @@ for (const variant of VARIANTS) {
 				await context.route('**/api/deal-comments**', late);
 				await context.route('**/*.woff2', late);
 				await page.goto(`/deal-details/${deal.id}`, { waitUntil: 'domcontentloaded' });
-				await whenDealHydrated(page);
+				await waitForDealHydration(page);
 				await page.keyboard.press('End');
 				await readOn(page, 1);
 				letCome();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
-import { openDeal, whenDealHydrated } from '../support/deal-page.ts';
+import { openDeal, waitForDealHydration } from '../support/deal-page.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/rich-deal.ts';
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
 
 	test('Get Deal stays in view with the price, and similar deals follow the comments', async ({ page, rich }) => {
 		await openDeal(page, rich.deal.id);
-		await whenDealHydrated(page);
+		await waitForDealHydration(page);
 		await expect(getDeal(page)).toHaveCount(1);
 		await expect(getDeal(page)).toBeInViewport();
 		const similar = page.getByRole('heading', { name: 'Similar deals' });
@@ -51,7 +51,7 @@ for (const variant of VARIANTS) {
 
 		test('its pictures open full-screen by a tap or the keyboard', async ({ page, rich }) => {
 			await openDeal(page, rich.deal.id);
-			await whenDealHydrated(page);
+			await waitForDealHydration(page);
 			const button = page.getByRole('button', { name: 'Larger picture' });
 			await button.press('Enter');
 			const large = page.getByRole('dialog', { name: `Pictures of ${rich.deal.del_title}` });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
-import { openDeal, voteControl, whenDealHydrated } from '../support/deal-page.ts';
+import { openDeal, voteControl, waitForDealHydration } from '../support/deal-page.ts';
 import {
 	expectComments,
 	expectOffer,
@@ -28,7 +28,7 @@ for (const variant of VARIANTS) {
 			await openFeed(page, '/?filter=hot');
 			await page.getByRole('link', { name: rich.deal.del_title, exact: true }).click();
 			await page.getByRole('heading', { level: 1, name: rich.deal.del_title }).waitFor();
-			await whenDealHydrated(page);
+			await waitForDealHydration(page);
 
 			await expectPictures(page, rich.deal);
 			await expectOffer(page, rich.deal);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { inOtherVariant } from '../support/both-variants.ts';
 import { PHONE } from '../support/browser.ts';
-import { whenListening } from '../support/deal-page.ts';
+import { waitForEventStream } from '../support/deal-page.ts';
 import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -17,7 +17,7 @@ test('announces new deals to a visitor, moves nothing until they are loaded, and
 	pageErrors,
 }) => {
 	const token = await logInDemo(site, 'moderator');
-	const listening = whenListening(context);
+	const listening = waitForEventStream(context);
 	await openFeed(page);
 	await listening;
 	const before = await listIds(page);

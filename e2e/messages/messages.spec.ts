@@ -112,7 +112,7 @@ test('a member reports a message that they received', async ({ site, openBrowser
 	await page.getByRole('button', { name: 'Report this message' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Report this message' });
 	await dialog.getByRole('radio', { name: 'Something else' }).check();
-	await dialog.getByLabel('What is it?').fill('They sell fakes');
+	await dialog.getByLabel('What’s wrong?').fill('They sell fakes');
 	await expectSound(page);
 	await dialog.getByRole('button', { name: 'Report' }).click();
 	await page.getByText('You reported this message.').waitFor();

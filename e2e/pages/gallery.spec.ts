@@ -147,7 +147,7 @@ test('its menus, messages, fields, files and tabs work by keyboard', async ({ pa
 		const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('abc') });
 		const field = page.getByLabel('Add pictures');
 		await field.setInputFiles([file('owl.png', 'image/png'), file('notes.txt', 'text/plain')]);
-		await page.getByText('notes.txt isn’t JPEG, PNG or WebP.').waitFor();
+		await page.getByText('notes.txt isn’t a JPEG, PNG or WebP file.').waitFor();
 		await expectAccessible(page, '[aria-labelledby=files]');
 		await page.getByRole('button', { name: 'Remove owl.png' }).press('Enter');
 	});

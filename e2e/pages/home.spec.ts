@@ -153,9 +153,9 @@ async function openWhole(page: Page): Promise<void> {
 function recordThemes(): void {
 	const seen: (string | undefined)[] = [];
 	Object.assign(window, { themesSeen: seen });
-	const variant = () => {
+	const recordFrame = () => {
 		if (document.body) seen.push(document.documentElement.dataset.theme);
-		if (seen.length < 20) requestAnimationFrame(variant);
+		if (seen.length < 20) requestAnimationFrame(recordFrame);
 	};
-	requestAnimationFrame(variant);
+	requestAnimationFrame(recordFrame);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
-import { voteControl, whenDealHydrated } from '../support/deal-page.ts';
+import { voteControl, waitForDealHydration } from '../support/deal-page.ts';
 import { openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postDeal, readFeed, readOwnState } from '../support/site-api.ts';
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
 		await page.getByRole('contentinfo').waitFor({ state: 'attached' });
 		await page.evaluate(() => window.scrollTo(0, 300));
 		letCome();
-		await whenDealHydrated(page);
+		await waitForDealHydration(page);
 		expect(await page.evaluate(() => window.scrollY)).toBe(300);
 	});
 
@@ -72,9 +72,9 @@ test.describe('on a phone', () => {
 		});
 		expect(place).toBe(500);
 		await page.waitForURL(/deal-details/);
-		await whenDealHydrated(page);
+		await waitForDealHydration(page);
 		await page.reload();
-		await whenDealHydrated(page);
+		await waitForDealHydration(page);
 		await delayScripts(page);
 		await page.evaluate(() => history.back());
 		await page.waitForURL(/filter=popular/);
@@ -104,12 +104,12 @@ async function delayScripts(page: Page): Promise<void> {
 async function watchForEmptiness(page: Page): Promise<() => Promise<boolean>> {
 	const watched = await page.evaluateHandle(() => {
 		const seen = { empty: false };
-		const variant = () => {
+		const checkFrame = () => {
 			const parts = [...(document.querySelector('main')?.children ?? [])] as HTMLElement[];
 			seen.empty ||= parts.every(({ offsetHeight }) => offsetHeight === 0);
-			requestAnimationFrame(variant);
+			requestAnimationFrame(checkFrame);
 		};
-		variant();
+		checkFrame();
 		return seen;
 	});
 	return () => watched.evaluate(({ empty }) => empty);

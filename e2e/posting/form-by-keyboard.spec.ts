@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectDealPicture, findEditor, openDealForm, problemsIn } from '../support/deal-forms.ts';
-import { whenDealHydrated } from '../support/deal-page.ts';
+import { waitForDealHydration } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readDeal } from '../support/site-api.ts';
 
@@ -87,7 +87,7 @@ test('the deal form can be filled in and submitted by keyboard alone', async ({ 
 	await keyboard.press('Enter');
 	await page.waitForURL('**/deal-details/*');
 	const id = Number(page.url().split('/').at(-1));
-	await whenDealHydrated(page);
+	await waitForDealHydration(page);
 	await expectDealPicture(page, id);
 	expect(await readDeal(site, id)).toMatchObject({
 		del_title: 'Canvas swag for $99',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { findEditor, NOTHING, openDealForm, readFields, submit } from '../support/deal-forms.ts';
-import { whenDealHydrated } from '../support/deal-page.ts';
+import { waitForDealHydration } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { readDeal } from '../support/site-api.ts';
@@ -61,7 +61,7 @@ for (const variant of VARIANTS) {
 			await expectAccessible(page);
 
 			const id = await submit(page);
-			await whenDealHydrated(page);
+			await waitForDealHydration(page);
 			await expect(page.getByText(shop).first()).toBeVisible();
 			expect(await page.getByRole('link', { name: shop }).count()).toBe(0);
 			const description = page.locator('.prose-deal');
@@ -124,7 +124,7 @@ async function chooseEnd(page: Page, press: (place: Locator) => Promise<void>): 
 
 async function listStore(page: Page, id: number, press: (place: Locator) => Promise<void>): Promise<void> {
 	await page.goto(`/deal-details/${id}`);
-	await whenDealHydrated(page);
+	await waitForDealHydration(page);
 	await press(page.getByRole('button', { name: 'New store, not checked yet' }));
 	await page.getByRole('dialog', { name: 'New store' }).waitFor();
 	await expectAccessible(page);

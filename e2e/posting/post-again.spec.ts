@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from '../support/both-variants.ts';
 import { PHONE } from '../support/browser.ts';
 import { describeAndFile, openDealForm, submit, topCategory } from '../support/deal-forms.ts';
-import { whenDealHydrated } from '../support/deal-page.ts';
+import { waitForDealHydration } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
 		await page.getByLabel('Price', { exact: true }).fill('29');
 		await describeAndFile(page, await topCategory(site));
 		const id = await submit(page);
-		await whenDealHydrated(page);
+		await waitForDealHydration(page);
 
 		await page.getByRole('link', { name: 'Progress' }).click();
 		await page.waitForURL(`/deal-progress/${id}`);

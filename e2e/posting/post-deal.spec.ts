@@ -13,7 +13,7 @@ import {
 	topCategory,
 	writeInStore,
 } from '../support/deal-forms.ts';
-import { whenDealHydrated } from '../support/deal-page.ts';
+import { waitForDealHydration } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { CUT_OFF, failedResponse } from '../support/page-errors.ts';
@@ -48,7 +48,7 @@ for (const variant of VARIANTS) {
 				await expectAccessible(page);
 
 				const id = await submit(page);
-				await whenDealHydrated(page);
+				await waitForDealHydration(page);
 				await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
 				expect((await readDeal(site, id)).del_is_online).toBe(0);
 				await expectDealPicture(page, id);

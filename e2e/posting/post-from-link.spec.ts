@@ -10,7 +10,7 @@ import {
 	submit,
 	writeInStore,
 } from '../support/deal-forms.ts';
-import { whenDealHydrated } from '../support/deal-page.ts';
+import { waitForDealHydration } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
 		await expectAccessibleInBoth(page);
 
 		const id = await submit(page);
-		await whenDealHydrated(page);
+		await waitForDealHydration(page);
 		await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
 		await page.getByRole('heading', { level: 1, name: 'Copper kettle 1.7 L for $49' }).waitFor();
 		await expectDealPicture(page, id);

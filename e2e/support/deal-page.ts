@@ -3,11 +3,11 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 /** Opens a deal page and waits until it is hydrated. */
 export async function openDeal(page: Page, idAndHash: number | string): Promise<void> {
 	await page.goto(`/deal-details/${idAndHash}`);
-	await whenDealHydrated(page);
+	await waitForDealHydration(page);
 }
 
 /** Waits until a deal page is hydrated. Parts that need a script appear once the reader moves the pointer. */
-export async function whenDealHydrated(page: Page): Promise<void> {
+export async function waitForDealHydration(page: Page): Promise<void> {
 	const sign = page.locator('#share-menu').getByText('Copy link');
 	let x = 0;
 	await expect
@@ -39,12 +39,12 @@ export function voteControl(place: Page | Locator) {
 }
 
 /** Returns a promise that resolves once the browser has opened its event stream. */
-export function whenListening(context: BrowserContext): Promise<unknown> {
+export function waitForEventStream(context: BrowserContext): Promise<unknown> {
 	return context.waitForEvent('response', (response) => response.url().includes('/api/live?'));
 }
 
 /** Waits until all these tabs of one browser share its event stream. */
-export async function whenSharingStream(...tabs: Page[]): Promise<void> {
+export async function waitForSharedStream(...tabs: Page[]): Promise<void> {
 	const members = () =>
 		tabs[0]?.evaluate(async () => {
 			const { held = [], pending = [] } = await navigator.locks.query();
@@ -53,27 +53,27 @@ export async function whenSharingStream(...tabs: Page[]): Promise<void> {
 	await expect.poll(members).toBe(tabs.length);
 }
 
-/** Scrolls by several steps of the mouse wheel, each once the previous one has come to rest. */
+/** Scrolls by several steps of the mouse wheel, and waits after each until the page has stopped moving. */
 export async function readOn(page: Page, steps: number): Promise<void> {
 	for (let step = 0; step < steps; step += 1) {
 		await page.mouse.wheel(0, 700);
-		await page.evaluate(scrollingRests);
+		await page.evaluate(waitForScrollEnd);
 	}
 }
 
 /**
  * Runs in the page. Resolves once the page has not scrolled for as many frames as the mouse wheel needs to take effect.
  */
-function scrollingRests(): Promise<void> {
+function waitForScrollEnd(): Promise<void> {
 	return new Promise((resolve) => {
 		let still = 0;
 		let last = window.scrollY;
-		const variant = () => {
+		const checkFrame = () => {
 			still = window.scrollY === last ? still + 1 : 0;
 			last = window.scrollY;
 			if (still === 8) resolve();
-			else requestAnimationFrame(variant);
+			else requestAnimationFrame(checkFrame);
 		};
-		requestAnimationFrame(variant);
+		requestAnimationFrame(checkFrame);
 	});
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from '../support/both-variants.ts';
 import { PHONE } from '../support/browser.ts';
-import { openDeal, voteControl, whenListening, whenSharingStream } from '../support/deal-page.ts';
+import { openDeal, voteControl, waitForEventStream, waitForSharedStream } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { CUT_OFF } from '../support/page-errors.ts';
@@ -61,12 +61,12 @@ test('votes appear in a second tab, and the count in the browser of another visi
 	openBrowser,
 }) => {
 	const otherVisitor = await openBrowser({ variant: PHONE });
-	const streams = [whenListening(context), whenListening(otherVisitor)];
+	const streams = [waitForEventStream(context), waitForEventStream(otherVisitor)];
 	const [second, visitor] = [await context.newPage(), await otherVisitor.newPage()];
 	for (const page of [first, second, visitor]) await openDeal(page, deal.id);
 	const before = await voteControl(visitor).net();
 	await Promise.all(streams);
-	await whenSharingStream(first, second);
+	await waitForSharedStream(first, second);
 
 	await voteControl(first).like.click();
 	await expect.poll(voteControl(second).pressed).toEqual({ like: true, dislike: false });

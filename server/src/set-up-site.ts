@@ -28,6 +28,7 @@ export async function setUpSite(
 	}
 	const works = await checkInstallation({ config, db: database.db, storage }, { email, say });
 	const missing = listMissingSettings(config, { isProduction });
-	if (missing.length > 0) say(`\nBefore the public comes:\n${missing.map((sentence) => `  ${sentence}`).join('\n')}`);
+	if (missing.length > 0)
+		say(`\nBefore you open the site to the public:\n${missing.map((sentence) => `  ${sentence}`).join('\n')}`);
 	return works;
 }

@@ -44,7 +44,7 @@ try {
 		} finally {
 			await bench.drop();
 		}
-	} else console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. It is left out.');
+	} else console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. It was skipped.');
 	store(figures);
 } finally {
 	rmSync(folder, { recursive: true, force: true });
@@ -133,9 +133,9 @@ function compare(written: Written[], stored: Map<string, number>) {
 function store(figures: Figures[]): void {
 	const page = [
 		'# Crashes',
-		`The server gets SIGKILL ${KILLS} times, each time while ${WRITERS} members at a time send ${WRITES.join(', ')}. After the last start, every confirmed write must be stored once and no other one twice.`,
+		`The server gets SIGKILL ${KILLS} times, each time while ${WRITERS} members at a time send ${WRITES.join(', ')}. After the last start, every confirmed write must be stored exactly once, and no other write more than once.`,
 		table(
-			['database', 'confirmed', 'without a response', 'lost', 'stored twice', 'doctor', 'holds'],
+			['database', 'confirmed', 'without a response', 'lost', 'stored twice', 'doctor', 'target met'],
 			figures.map(({ database, confirmed, unanswered, lost, twice, doctor }) => [
 				...[database, String(confirmed), String(unanswered), String(lost), String(twice), doctor],
 				lost === 0 && twice === 0 && doctor === 'clean' ? 'yes' : 'NO',

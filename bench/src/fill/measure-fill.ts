@@ -45,7 +45,10 @@ async function measure(): Promise<void> {
 	try {
 		for (const one of [SMALL, size]) {
 			const database = await createBenchDatabase(`fill_${one.deals}`);
-			if (!database) return console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Nothing is measured.');
+			if (!database)
+				return console.error(
+					'PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. Nothing was measured.',
+				);
 			server = database.server;
 			try {
 				say(describe(one));
@@ -133,7 +136,7 @@ function store(server: string, small: Figures, large: Figures): void {
 		`${server}. Likes, comments and categories are skewed as on real sites. \`npm run doctor\` compares all counters with their rows.`,
 		table(['size', 'filled in', 'database', 'doctor'], fillRows),
 		`Milliseconds (p50 / p95 / p99) from a request to its complete response, one at a time, of data that is not cached. The large site may take ${TARGET_RATIO} times as long at p95, and a search ${SEARCH_TARGET_MS} ms.`,
-		table(['read', describe(small.size), describe(large.size), 'ratio of p95', 'holds'], readRows),
+		table(['read', describe(small.size), describe(large.size), 'ratio of p95', 'target met'], readRows),
 	].join('\n\n');
 	console.log(`\n${page}`);
 	console.log(`\nStored in ${storeResults('fill', { server, figures: [small, large] }, page).join(' and ')}`);

@@ -72,7 +72,7 @@ const FACETS = `
  * Votes on the deals that readers see first, the same number for each table size. Index-only scans then no longer work
  * for them.
  */
-const VOTE_ON_WHAT_IS_READ = `
+const VOTE_ON_TOP_DEALS = `
 	do $$ declare deal integer; begin
 		for deal in select id from (
 			(select id from deals where listing = 'live' order by listed_at desc, id desc limit 500)
@@ -93,7 +93,7 @@ const MEAN_LIKES = 15.6;
 export async function generateDeals(statements: Statements, count: number, categoryIds: number[]): Promise<void> {
 	await fillDealTables(statements, { count, members: 50, comments: (count * MEAN_LIKES) / 6 }, categoryIds);
 	await statements.query('alter table deals set (autovacuum_enabled = false)');
-	await statements.query(VOTE_ON_WHAT_IS_READ);
+	await statements.query(VOTE_ON_TOP_DEALS);
 }
 
 /** Replaces all deals with `count` generated ones, which are the same in every run. Builds indexes after the rows. */

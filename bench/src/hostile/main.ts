@@ -64,9 +64,9 @@ async function attackSite(): Promise<AttackFigures> {
 		attacks.forms = await attackByForms(site);
 		say('pictures that are small as files and large in memory');
 		attacks.pictures = await attackByPictures(site, pictures);
-		say('comments of 165 kB each, asked for by forty at once');
+		say('comments of 165 kB each, requested by forty clients concurrently');
 		attacks.comments = await attackByComments(site, dealId);
-		say('forty readers that take nothing');
+		say('forty clients that never read their response');
 		attacks['slow readers'] = await attackBySlowReaders(site);
 	} finally {
 		await running.stop();
@@ -74,7 +74,7 @@ async function attackSite(): Promise<AttackFigures> {
 	}
 	const limited = await runSite({ dataDir, env: { ...env, RATE_LIMIT: '1' } });
 	try {
-		say('searches beyond the limit, by other spellings of their address');
+		say('searches beyond the limit, with differently spelled URLs');
 		const { figures, escaped } = await attackByAddresses({ ...limited, tokens });
 		return { attacks: { ...attacks, addresses: figures }, escapedSearches: escaped };
 	} finally {
@@ -102,12 +102,12 @@ function storeFigures({ attacks, escapedSearches }: AttackFigures): void {
 		'CPU of one',
 		'during',
 		'after',
-		'p95 during to before',
+		'p95 ratio, during to before',
 		'lives',
 	];
 	const page = [
 		'# Attacks',
-		'A cached page every 20 ms: half, 95 of 100 and all were there within so many milliseconds. Memory at its highest, with all processes below the server. `CPU of one` is the processor time of one request, with the pages that were read meanwhile. Limits by count are off, but for the addresses.',
+		'A visitor loads a cached page every 20 ms. The figures are the median, 95th percentile and maximum in milliseconds, and the peak memory of the server and its child processes. `CPU of one` is the processor time of one request, including the cached pages read meanwhile. Rate limits are off, except for `addresses`.',
 		table(header, rows),
 		`Searches that got around their limit by another spelling of the address: ${escapedSearches}.`,
 	].join('\n\n');

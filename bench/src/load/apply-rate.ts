@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../median.ts';
 import type { Audience } from './audience.ts';
-import { keptConnections, nextCall, send } from './traffic.ts';
+import { keepAliveAgent, nextCall, send } from './traffic.ts';
 
 /** The outcome of a rate of requests. Times are milliseconds. */
 export interface RateResult {
@@ -13,7 +13,7 @@ export interface RateResult {
 	p99: number;
 }
 
-/** Sends the mix at a steady rate: each request at its time, however long the earlier ones take. */
+/** Sends the traffic mix at a steady rate. Requests start on schedule, even if earlier ones are still running. */
 export async function applyRate(
 	{ url, deals, ballots }: Pick<Audience, 'deals' | 'ballots'> & { url: string },
 	{ perSecond, seconds }: { perSecond: number; seconds: number },
@@ -28,8 +28,8 @@ export async function applyRate(
 		const wait = due - performance.now();
 		if (wait > 1) await pause(wait);
 		const { call } = nextCall(deals, ballots);
-		// Measured from the time at which it was due, so that a generator that falls behind does not hide waiting.
-		const request = send(url, call, keptConnections).then(({ status }) => {
+		// Measured from the scheduled time. Otherwise a load generator that falls behind would hide the delay.
+		const request = send(url, call, keepAliveAgent).then(({ status }) => {
 			times.push(performance.now() - due);
 			if (status === 200) return;
 			const kind = `${call.path.replace(/\d+/, '{id}')}: ${status}`;

@@ -17,7 +17,7 @@ import { type Audience, buildAudience } from './audience.ts';
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
 /** Requests per second. */
 const RATES = [50, 100, 150, 200, 300, 400, 600, 800];
-const SECONDS_A_RATE = 15;
+const SECONDS_PER_RATE = 15;
 const SLOW_MS = 300;
 const STEADY_RATE = 150;
 const minutesAt = process.argv.indexOf('--minutes');
@@ -82,7 +82,8 @@ async function withEmbedded(use: (target: Target) => Promise<void>): Promise<voi
 
 async function withPostgres(use: (target: Target, server: string) => Promise<void>): Promise<void> {
 	const bench = await createBenchDatabase('load');
-	if (!bench) return console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. It is left out.');
+	if (!bench)
+		return console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. It was skipped.');
 	const sessionSecret = randomBytes(32).toString('hex');
 	try {
 		const site = await runSite({
@@ -119,7 +120,7 @@ async function raiseRate(name: string, target: Target): Promise<SetUpFigures> {
 	await applyRate(target, { perSecond: 25, seconds: 5 });
 	const rates: RateResult[] = [];
 	for (const perSecond of RATES) {
-		const result = await applyRate(target, { perSecond, seconds: SECONDS_A_RATE });
+		const result = await applyRate(target, { perSecond, seconds: SECONDS_PER_RATE });
 		say(`${name}: ${describe(result)}`);
 		rates.push(result);
 		if (result.p95 > SLOW_MS || result.failed > 0) break;
@@ -166,7 +167,7 @@ function store(setUps: SetUpFigures[], steady: SteadyFigures[]): void {
 		),
 		`${STEADY_RATE} requests a second for ${STEADY_MINUTES} minutes:`,
 		table(
-			['set-up', 'requests', 'failed', 'p95', 'memory at the start, in the middle, at the end', 'holds'],
+			['set-up', 'requests', 'failed', 'p95', 'memory at the start, in the middle, at the end', 'target met'],
 			steady.map(({ name, result, memory }) => [
 				name,
 				result.sent.toLocaleString('en'),

@@ -4,10 +4,10 @@ import { percentile } from '../median.ts';
 import type { Ballot } from './audience.ts';
 
 /** A connection for each request, so that a broken one breaks only one request. */
-const oneRequestEach = new Agent({ keepAlive: false });
+const oneShotAgent = new Agent({ keepAlive: false });
 
 /** Connections that stay open, like those of browsers. */
-export const keptConnections = new Agent({ keepAlive: true, maxSockets: 256 });
+export const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 const TIMEOUT_MS = 15_000;
 
@@ -33,7 +33,7 @@ export interface Call {
 export function send(
 	url: string,
 	{ method, path, token, body, from, idempotencyKey }: Call,
-	agent: Agent = oneRequestEach,
+	agent: Agent = oneShotAgent,
 ): Promise<Reply> {
 	const content = body === undefined ? undefined : JSON.stringify(body);
 	return new Promise((resolve) => {
@@ -74,7 +74,7 @@ export interface TrafficOptions {
 	/** Visitors at a time. Each sends the next request some milliseconds after the last response. */
 	visitors: number;
 	/** How often a visitor sends a failed request again, as the web client does. */
-	repeats: 0 | 1;
+	retries: 0 | 1;
 	deals: readonly number[];
 	/** Votes are taken from its end. */
 	ballots: Ballot[];
@@ -82,9 +82,9 @@ export interface TrafficOptions {
 
 export interface TrafficResult {
 	requests: number;
-	/** Requests that failed, after repeating them. */
+	/** Requests that failed even after the retry. */
 	failed: string[];
-	repeated: number;
+	retried: number;
 	/** Votes that the site confirmed. */
 	confirmed: Ballot[];
 	/** Milliseconds, of all requests. */
@@ -97,8 +97,8 @@ const PAUSE_MS = 100;
  * Sends what visitors of a deal site send until the returned function is called: 70% cached pages, 15% lists, 8% searches, 5%
  * profiles and 2% votes.
  */
-export function startTraffic({ url, visitors, repeats, deals, ballots }: TrafficOptions): () => Promise<TrafficResult> {
-	const result: TrafficResult = { requests: 0, failed: [], repeated: 0, confirmed: [], p95: 0 };
+export function startTraffic({ url, visitors, retries, deals, ballots }: TrafficOptions): () => Promise<TrafficResult> {
+	const result: TrafficResult = { requests: 0, failed: [], retried: 0, confirmed: [], p95: 0 };
 	const times: number[] = [];
 	let isOver = false;
 	const visit = async () => {
@@ -106,8 +106,8 @@ export function startTraffic({ url, visitors, repeats, deals, ballots }: Traffic
 			const { call, ballot } = nextCall(deals, ballots);
 			const started = performance.now();
 			let reply = await send(url, call);
-			for (let left = repeats; reply.status !== 200 && left > 0; left -= 1) {
-				result.repeated += 1;
+			for (let left = retries; reply.status !== 200 && left > 0; left -= 1) {
+				result.retried += 1;
 				await pause(PAUSE_MS);
 				reply = await send(url, call);
 			}
@@ -127,7 +127,7 @@ export function startTraffic({ url, visitors, repeats, deals, ballots }: Traffic
 	};
 }
 
-/** Draws what one visitor sends next. A vote takes its ballot from the list. */
+/** Picks a random next call for a visitor. A vote removes its ballot from the list. */
 export function nextCall(deals: readonly number[], ballots: Ballot[]): { call: Call; ballot: Ballot | undefined } {
 	const share = Math.random();
 	const ballot = share >= 0.98 ? ballots.pop() : undefined;

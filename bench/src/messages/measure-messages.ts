@@ -50,7 +50,7 @@ const CALLS: Call[] = [
 
 const database = await createBenchDatabase('messages');
 if (database === null) {
-	console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Nothing is measured.');
+	console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. Nothing was measured.');
 } else {
 	mkdirSync(TEMPORARY_FOLDER, { recursive: true });
 	const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'messages-'));
@@ -119,7 +119,7 @@ function storeFigures(server: string, figures: Comparison[]): void {
 	const page = [
 		'# Messages',
 		`${server}, medians of ${PAIRS} pairs, one request at a time, in turn on two inboxes of one site: ${SMALL} and ${LARGE.toLocaleString('en')} messages. Target: at most ${TARGET} times as long.`,
-		table(['call', 'small inbox', 'large inbox', 'ratio', 'holds'], rows),
+		table(['call', 'small inbox', 'large inbox', 'ratio', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
 	console.log(`\nStored in ${storeResults('messages', { small: SMALL, large: LARGE, figures }, page).join(' and ')}`);

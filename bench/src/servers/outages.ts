@@ -14,9 +14,9 @@ const RECOVERY_MS = 15 * SECOND;
 /** Takes one part away at a time while visitors read and vote, and brings it back. */
 export async function runOutages(cluster: Cluster, report: Report): Promise<void> {
 	const confirmed: Ballot[] = [];
-	const during = async (repeats: 0 | 1, outage: () => Promise<void>): Promise<TrafficResult> => {
+	const during = async (retries: 0 | 1, outage: () => Promise<void>): Promise<TrafficResult> => {
 		const { balancer, deals, ballots } = cluster;
-		const stop = startTraffic({ url: balancer.url, visitors: VISITORS, repeats, deals, ballots });
+		const stop = startTraffic({ url: balancer.url, visitors: VISITORS, retries, deals, ballots });
 		await pause(2 * SECOND);
 		await outage();
 		await pause(2 * SECOND);
@@ -24,11 +24,11 @@ export async function runOutages(cluster: Cluster, report: Report): Promise<void
 		confirmed.push(...result.confirmed);
 		return result;
 	};
-	const reportFailures = (what: string, { requests, failed, repeated, p95 }: TrafficResult) => {
+	const reportFailures = (what: string, { requests, failed, retried, p95 }: TrafficResult) => {
 		if (failed.length > 0) console.log([...new Set(failed)].slice(0, 5).join('\n'));
 		report([
 			what,
-			`${failed.length} of ${requests} (${repeated} repeated, p95 ${p95.toFixed(0)} ms)`,
+			`${failed.length} of ${requests} (${retried} retried, p95 ${p95.toFixed(0)} ms)`,
 			'0',
 			failed.length === 0,
 		]);

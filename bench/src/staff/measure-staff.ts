@@ -99,7 +99,7 @@ try {
 	}
 	const [small, large] = databases;
 	if (small && large) await measureStaff(small, large);
-	else console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Nothing is measured.');
+	else console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. Nothing was measured.');
 } finally {
 	for (const database of databases) await database.drop();
 	rmSync(folder, { recursive: true });
@@ -167,7 +167,7 @@ function storeFigures(server: string, figures: Comparison[]): void {
 	const page = [
 		'# The tables of staff',
 		`${server}, medians of ${PAIRS}, one after the other, in turn on two sites: ${size(SMALL)}, and ${size(LARGE)}. Target: at most ${TARGET} times as long.`,
-		table(['call', 'small site', 'large site', 'ratio', 'holds'], rows),
+		table(['call', 'small site', 'large site', 'ratio', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
 	console.log(`\nStored in ${storeResults('staff', { small: SMALL, large: LARGE, figures }, page).join(' and ')}`);

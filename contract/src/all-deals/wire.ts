@@ -26,7 +26,7 @@ export const allDealsBody = z
 		reported: wireBoolean.default(false).describe('Only deals with open reports.'),
 		store: wireId.optional(),
 		author: wireText(30).optional().describe('A username, in any case.'),
-		sort: z.enum(ALL_DEALS_SORTS, 'This order doesn’t exist.').default('newest'),
+		sort: z.enum(ALL_DEALS_SORTS, 'This sort order doesn’t exist.').default('newest'),
 		limit: wireInteger(1, MAX_ROWS).default(20),
 		cursor: wireCursor.optional(),
 	})

@@ -81,7 +81,7 @@ export type HuddleDetailWire = z.infer<typeof huddleDetailWire>;
 
 export const huddlesBody = z.object({
 	category: z.enum([...HUDDLE_CATEGORIES, 'all'], 'This category doesn’t exist.').default('all'),
-	sort: z.enum(HUDDLE_SORTS, 'This order doesn’t exist.').default('latest'),
+	sort: z.enum(HUDDLE_SORTS, 'This sort order doesn’t exist.').default('latest'),
 	skip: wireSkip(MAX_SKIPPED_HUDDLES),
 	limit: wireInteger(1, MAX_HUDDLES_PER_PAGE).default(HUDDLES_PER_PAGE),
 	cursor: wireCursor.optional(),

@@ -185,7 +185,7 @@ export const dealFormFields = formShape
 	.transform((form) => ({ ...form, dealUrl: form.isOnline ? cleanDealUrl(form.dealUrl) : null }));
 export type DealFormFields = z.output<typeof dealFormFields>;
 
-/** An edit that names the version it is based on is rejected if somebody else changed the deal since. */
+/** Identifies the edited deal. If `version` is sent, the edit is rejected when that version is no longer current. */
 export const editIdentity = z.object({
 	id: wireId,
 	version: wireInteger(1, MAX_INTEGER, 'Please send the version you edited.').optional(),

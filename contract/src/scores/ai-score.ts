@@ -98,6 +98,6 @@ function postQualityPart({ post, originalPrice }: AiFacts): ScorePart<'postQuali
 		'postQuality',
 		points,
 		10,
-		missing.length === 0 ? 'A complete post' : `Missing ${missing.join(', ')}`,
+		missing.length === 0 ? 'A complete post' : `Missing: ${missing.join(', ')}`,
 	);
 }

@@ -27,11 +27,11 @@ export const searchFields = z.object({
 	understand: wireBoolean
 		.default(false)
 		.describe(
-			'True to read filters out of the text: "gaming laptop under $1500 with free shipping". Filters of the body win over them.',
+			'True to extract filters from the text: "gaming laptop under $1500 with free shipping". Filters in the request body take precedence.',
 		),
 	exact: wireBoolean
 		.default(false)
-		.describe('True to search for the text as it is: no word is corrected, and `understand` has no effect.'),
+		.describe('True to search for the exact text: words are not corrected, and `understand` has no effect.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),
 	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),
@@ -47,7 +47,7 @@ export const searchFields = z.object({
 	postedWithin: wireInteger(1, 365).optional().describe('In days.'),
 	toggleExpired: wireBoolean.default(false),
 	sortBy: z
-		.enum(SORT_ORDERS, 'This order doesn’t exist.')
+		.enum(SORT_ORDERS, 'This sort order doesn’t exist.')
 		.optional()
 		.describe('Relevance, unless the text says otherwise.'),
 	page: wirePage.optional(),

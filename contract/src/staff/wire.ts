@@ -24,7 +24,7 @@ export const usersBody = z
 			.describe('The start of a username or, for members below you, of an email, a full name or a last name.'),
 		role: role.optional(),
 		status: status.optional(),
-		sort: z.enum(USER_SORTS, 'This order doesn’t exist.').default('newest'),
+		sort: z.enum(USER_SORTS, 'This sort order doesn’t exist.').default('newest'),
 		limit: wireInteger(1, MAX_ROWS).default(20),
 		cursor: wireCursor.optional(),
 	})

@@ -4,7 +4,7 @@ import { drawAvatar } from './draw-avatar.ts';
 
 const names = Array.from({ length: 60 }, (_, index) => `member${index}`);
 
-it('draws the same avatar for the same name, and seldom the same for two', () => {
+it('draws the same avatar for the same name, and rarely the same one for two names', () => {
 	expect(names.map(drawAvatar)).toEqual(names.map(drawAvatar));
 	expect(new Set(names.map(drawAvatar)).size).toBeGreaterThan(55);
 });

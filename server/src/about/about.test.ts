@@ -36,7 +36,7 @@ it('states the figures of the specification', () => {
 	});
 });
 
-it('counts what is public, at most once in ten minutes', async () => {
+it('counts public members, deals, votes and prices at most once every ten minutes', async () => {
 	const { db } = site.context;
 	site.setNow(new Date('2036-11-28T01:00:00.000Z'));
 	const before = (await readAbout()).figures;

@@ -1,4 +1,4 @@
-// One database is enough: this tests how long texts are cut.
+// One database is enough: this tests how the server shortens long texts.
 import { DESCRIPTION_HTML, MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/deals/limits';
 import type { DealListReply, DealReply } from '@bilby/contract/deals/wire';
 import { sql } from 'drizzle-orm';
@@ -42,7 +42,7 @@ it("cuts long descriptions in a list of deals, but not on a deal's page", async 
 	expect((await readDeal(deals[0]?.id ?? 0)).del_descr).toBe(sentences(maxBytes));
 });
 
-it('shows a short description completely in a list', async () => {
+it('shows a short description in full in a list', async () => {
 	const { id } = await buildDeal(site.context.db);
 	const response = await site.app.inject({ method: 'POST', url: '/api/deals', payload: { perPage: 1 } });
 	expect(response.json<DealListReply>().deals).toMatchObject([{ id, del_descr: '<p>Worth having.</p>' }]);

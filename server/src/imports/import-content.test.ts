@@ -151,7 +151,7 @@ describe('a rejected row', () => {
 		[
 			'a date without a zone',
 			{ ...deal, created_at: '2021-05-05' },
-			'created_at: Please give a date and time with a zone.',
+			'created_at: Please give a date and time with a time zone.',
 		],
 		[
 			'a script for a link',

@@ -7,8 +7,8 @@ const sourceId = z.union([z.string().min(1).max(200), z.number().int().transform
 /** A number in JSON may stand for its digits. */
 const text = (most: number) => z.union([z.string().max(most), z.number().transform(String)]);
 const moment = z.iso
-	.datetime({ offset: true, error: 'Please give a date and time with a zone.' })
-	.regex(/^(?:19|20)\d\d-/, 'Please give a date of this or the last century.')
+	.datetime({ offset: true, error: 'Please give a date and time with a time zone.' })
+	.regex(/^(?:19|20)\d\d-/, 'Please give a date between 1900 and 2099.')
 	.transform((written) => new Date(written));
 /** Names in one cell are separated by `|`. */
 const names = z

@@ -45,7 +45,7 @@ export function announceUnread(app: App, { db, live }: Pick<AppContext, 'db' | '
 	app.addHook('preClose', async () => clearInterval(timer));
 }
 
-/** Returns the number of unread notifications as events, for streams that start. */
+/** Returns an event with the unread count of each member, which new streams send first. */
 export async function findUnreadSnapshot(db: Database, userIds: number[]): Promise<LiveEvent[]> {
 	const counts = await countUnread(db, userIds);
 	return [...counts].map(([userId, unread]) => createUnreadEvent(userId, unread));

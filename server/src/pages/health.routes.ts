@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
-import { databaseAway } from '../platform/database/database-away.ts';
+import { databaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { readVersion } from '../platform/database/read-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
@@ -41,7 +41,7 @@ export function healthRoutes(
 			if (isLeaving()) throw closingDown();
 			await readVersion(db).catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not respond');
-				throw databaseAway();
+				throw databaseUnavailable();
 			});
 			return { status: 'ok' as const };
 		},

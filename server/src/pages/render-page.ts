@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { databaseAway } from '../platform/database/database-away.ts';
+import { databaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { compressPage } from '../platform/page-cache/cached-page.ts';
 import type { Render } from '../platform/page-cache/page-cache.ts';
@@ -57,7 +57,7 @@ export async function renderPage({
 	});
 	const { response, html, hashes } = result;
 	// The web client would say that something is broken. The page of this rejection reloads automatically.
-	if (isAway && response.status >= 500) throw databaseAway();
+	if (isAway && response.status >= 500) throw databaseUnavailable();
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
 	// The web client sends `no-store` for pages of unknown names.
 	const isCached =

@@ -15,12 +15,12 @@ import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { findChoiceProblems, NEW_DEAL } from './form/choice-problems.ts';
 import { chooseLabels, followMerges, NO_LABELS, settleProposedStore } from './form/choose-labels.ts';
 import { type DealForm, dealValues, parseDealForm } from './form/deal-values.ts';
-import { findResponseOrThrow, nameFormRequest } from './form/form-request.ts';
+import { findResponseOrThrow, identifyFormRequest } from './form/form-request.ts';
 import { checkCooldown, checkPrivileges, chooseReview } from './form/posting.policy.ts';
 import type { ReadForm } from './form/read-deal-form.ts';
 import { followShortLink } from './form/short-links.ts';
 import { type StoredPicture, storePictures } from './pictures/deal-pictures.service.ts';
-import { idOfChosen, numberPictures, placePictures, planPictures } from './pictures/place-pictures.ts';
+import { findPrimaryId, numberPictures, placePictures, planPictures } from './pictures/place-pictures.ts';
 import { awardPosting } from './rows/award-posting.ts';
 import { findDislikedStore, recordHold } from './rows/hold-deal.ts';
 import {
@@ -45,7 +45,7 @@ export async function postDeal(
 	key: string | undefined,
 ): Promise<PostDealReply> {
 	const now = context.clock();
-	const request = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
+	const request = identifyFormRequest(sent, { viewer, key, call: 'postdeal', now });
 	const answered = await findResponse(context.db, request, postDealReply);
 	if (answered) return answered;
 	const tooSoon = await findCooldown(context.db, viewer, now);
@@ -128,7 +128,7 @@ async function storeDeal(
 	await moveDealCounts(tx, { before: [], after: [{ ...deal, categoryIds }] });
 	const sent = await numberPictures(tx, pictures);
 	const uploads = sent.length - form.dealUrlImages.length;
-	const primaryId = idOfChosen(form.primaryImage, { presentIds: [], sent, uploads });
+	const primaryId = findPrimaryId(form.primaryImage, { presentIds: [], sent, uploads });
 	await placePictures(tx, dealId, planPictures([], sent, primaryId));
 	await recordPrice(tx, deal, now);
 	await addToMemberCounts(tx, [{ userId: viewer.userId, deals: 1 }]);

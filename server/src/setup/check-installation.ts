@@ -63,7 +63,7 @@ async function sendTestMail(config: Config, email: string): Promise<string> {
 	try {
 		await mailer.send(readEmailAddress(email) ?? email, {
 			subject: `${config.siteName} can send mail`,
-			paragraphs: [`This is the test mail of ${config.siteName}. If you can read it, mail works.`],
+			paragraphs: [`This is a test mail from ${config.siteName}. If you can read it, mail works.`],
 			action: { label: 'Open the site', url: config.siteUrl },
 			footnotes: ['It was sent once, during the setup of the site.'],
 		});

@@ -20,8 +20,8 @@ async function writeDisabledMails(
 		messages.set(order, {
 			subject: `We stopped sending deal alerts to ${webhook.host}`,
 			paragraphs: [
-				`Your webhook at ${webhook.host} rejected the last messages or could not be reached, so it is turned off.`,
-				'You still get your alerts on the site and by email, as you chose for each.',
+				`Your webhook at ${webhook.host} rejected our last messages or could not be reached, so we turned it off.`,
+				'You still get your alerts on the site and by email, as set for each alert.',
 			],
 			action: {
 				label: 'Check your webhooks',

@@ -68,8 +68,8 @@ async function identitiesThere(): Promise<string[]> {
 	return rows.map(({ subject }) => subject).sort();
 }
 
-/** Returns the link in the newest mail; `count` is the number of mails expected by then. */
-async function verifyToken(count = 1): Promise<string> {
+/** Waits for mail number `count` and returns the token in its verification link. */
+async function nextVerificationToken(count = 1): Promise<string> {
 	return tokenIn(await nextMail(site, email, count), 'verify-email');
 }
 
@@ -112,9 +112,9 @@ describe('an account that an attacker signed up for with a password', () => {
 		expect(await identitiesThere()).toEqual([victim]);
 	});
 
-	it('also belongs to the owner alone if they opened the verification mail before', async () => {
+	it('also belongs to the owner alone if they had already opened the verification link', async () => {
 		await signUp(site, email);
-		const token = await verifyToken();
+		const token = await nextVerificationToken();
 		const before = (await logIn()).json().token;
 		expect((await post('/api/verifyEmail', { token })).json().isSignUpConfirmed).toBe(false);
 		expect(await statusOfSession(before)).toBe(401);
@@ -128,7 +128,7 @@ describe('an account that an attacker signed up for with a password', () => {
 
 	it('also belongs to the owner alone if the attacker changed the password in between', async () => {
 		await signUp(site, email);
-		await post('/api/verifyEmail', { token: await verifyToken() });
+		await post('/api/verifyEmail', { token: await nextVerificationToken() });
 		const session = (await logIn()).json().token;
 		const body = { currentPassword: PASSWORD, password: 'Bandicoot 22', repassword: 'Bandicoot 22' };
 		expect((await post('/api/changePassword', body, session)).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('a genuine sign-up', () => {
 	it('keeps password and session if the link is opened in the same browser and a provider sign-in follows', async () => {
 		const receipt = String((await signUp(site, email)).headers['sign-up-receipt']);
 		const session = (await logIn()).json().token;
-		const response = await post('/api/verifyEmail', { token: await verifyToken(), receipt });
+		const response = await post('/api/verifyEmail', { token: await nextVerificationToken(), receipt });
 		expect(response.json().isSignUpConfirmed).toBe(true);
 		await visitor.signIn(victim);
 		expect(await statusOfSession(session)).toBe(200);
@@ -151,7 +151,7 @@ describe('a genuine sign-up', () => {
 	it('is also confirmed if the link is opened in a logged-in browser', async () => {
 		await signUp(site, email);
 		const session = (await logIn()).json().token;
-		const response = await post('/api/verifyEmail', { token: await verifyToken() }, session);
+		const response = await post('/api/verifyEmail', { token: await nextVerificationToken() }, session);
 		expect(response.json().isSignUpConfirmed).toBe(true);
 		expect(await statusOfSession(session)).toBe(200);
 		expect((await account()).passwordUnconfirmed).toBe(false);
@@ -159,11 +159,11 @@ describe('a genuine sign-up', () => {
 
 	it('keeps the password if the link is opened in another browser', async () => {
 		await signUp(site, email);
-		await post('/api/verifyEmail', { token: await verifyToken() });
+		await post('/api/verifyEmail', { token: await nextVerificationToken() });
 		expect((await logIn()).statusCode).toBe(200);
 	});
 
-	it('is not confirmed by the receipt of another sign-up, which looks the same', async () => {
+	it('is not confirmed by the receipt of another sign-up, although it looks the same', async () => {
 		const signUpReceiptFor = async (address: string) =>
 			String((await signUp(site, address)).headers['sign-up-receipt']);
 		const own = await signUpReceiptFor(email);
@@ -176,7 +176,7 @@ describe('a genuine sign-up', () => {
 			await site.context.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
 			await post('/api/resendVerification', { email });
 			mails += 1;
-			const response = await post('/api/verifyEmail', { token: await verifyToken(mails), receipt });
+			const response = await post('/api/verifyEmail', { token: await nextVerificationToken(mails), receipt });
 			expect(response.json().isSignUpConfirmed).toBe(false);
 			expect((await account()).passwordUnconfirmed).toBe(true);
 		}
@@ -184,7 +184,7 @@ describe('a genuine sign-up', () => {
 });
 
 describe('an address that the provider has not verified', () => {
-	it('opens nothing until the mailed link is opened in the same browser', async () => {
+	it('gives no access until the mailed link is opened in the same browser', async () => {
 		const first = await visitor.roundTrip(`stranger-of-${victim}`);
 		expect(first.statusCode).toBe(202);
 		expect(first.json().code).toBeUndefined();
@@ -193,7 +193,7 @@ describe('an address that the provider has not verified', () => {
 		expect(await identitiesThere()).toEqual([]);
 		expect((await account()).emailVerifiedAt).toBeNull();
 		const receipt = String(first.headers['sign-up-receipt']);
-		const response = await post('/api/verifyEmail', { token: await verifyToken(2), receipt });
+		const response = await post('/api/verifyEmail', { token: await nextVerificationToken(2), receipt });
 		expect(response.json().isSignUpConfirmed).toBe(true);
 		expect(await identitiesThere()).toEqual([`stranger-of-${victim}`]);
 		expect(await statusOfSession(await visitor.signIn(`stranger-of-${victim}`))).toBe(200);
@@ -201,14 +201,14 @@ describe('an address that the provider has not verified', () => {
 
 	it('gives the attacker no access when its owner opens the link', async () => {
 		await visitor.roundTrip(`stranger-of-${victim}`);
-		expect((await post('/api/verifyEmail', { token: await verifyToken() })).statusCode).toBe(200);
+		expect((await post('/api/verifyEmail', { token: await nextVerificationToken() })).statusCode).toBe(200);
 		expect(await identitiesThere()).toEqual([]);
 		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('gives the attacker no access when its owner resets the password, with or without a receipt', async () => {
 		const receipt = String((await visitor.roundTrip(`stranger-of-${victim}`)).headers['sign-up-receipt']);
-		const token = await verifyToken();
+		const token = await nextVerificationToken();
 		await resetByMail(2);
 		const late = (await post('/api/verifyEmail', { token, receipt })).json();
 		expect(late).toMatchObject({ isSignUpConfirmed: false, wasVerified: true });
@@ -247,7 +247,7 @@ describe('an unproven account with sessions, codes and several identities from a
 	it('keeps only the chosen password when the mailed link is opened', async () => {
 		const { session, code } = await prepareOldAccount();
 		await post('/api/resendVerification', { email });
-		await post('/api/verifyEmail', { token: await verifyToken() });
+		await post('/api/verifyEmail', { token: await nextVerificationToken() });
 		expect(await identitiesThere()).toEqual([]);
 		expect(await statusOfSession(session)).toBe(401);
 		expect((await visitor.exchange(code)).statusCode).toBe(403);

@@ -125,7 +125,7 @@ export async function finishSignIn(
 	};
 }
 
-/** Cleans a name from the provider, which does not follow our rules. Returns an empty text if none of it is visible. */
+/** Cleans a name from the provider, which does not follow our rules. Returns an empty string if none of it is visible. */
 function readName(name: string): string {
 	return isVisible(name) ? takeStart(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
 }
@@ -145,7 +145,7 @@ async function discover({ issuer, clientId, clientSecret }: SocialKeys): Promise
 	});
 }
 
-/** Returns whether the response does not match the sign-in or is a rejection. Neither is a fault of ours. */
+/** Returns whether the response does not match the sign-in or is a rejection. Neither is our fault. */
 function isOauthError(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts } from '#platform/limits/attempts.ts';
-import { isPassword, rejectWhenPasswordsWait } from '../credentials/passwords.ts';
+import { isPassword, rejectWhenHashingIsFull } from '../credentials/passwords.ts';
 import { isKnownNetwork } from '../sessions/sessions.queries.ts';
 import type { Origin } from '../sessions/sessions.service.ts';
 import { LOGINS_BY_ACCOUNT, LOGINS_BY_ADDRESS } from '../users/account-limits.ts';
@@ -28,7 +28,7 @@ export async function withCheckedPassword<Result>(
 	{ user, email, password, origin, rejection }: Claim,
 	work: (user: User) => Promise<Result>,
 ): Promise<Result> {
-	rejectWhenPasswordsWait();
+	rejectWhenHashingIsFull();
 	const network = toNetwork(origin.address);
 	const account = await accountKey(context, user, email, network);
 	await countAttempt(context, LOGINS_BY_ADDRESS, network);

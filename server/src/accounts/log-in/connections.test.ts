@@ -67,7 +67,7 @@ it('connects a provider account to one member only', async () => {
 	expect((await listConnectionsOf(other)).google.isConnected).toBe(false);
 });
 
-it('connects nothing if another member or a visitor returns', async () => {
+it('connects no account if another member or a visitor returns from the provider', async () => {
 	const [member, other] = [await buildMember(site), await buildMember(site)];
 	for (const whoReturns of [other, {}]) {
 		expect((await connectAs(member, 'cleo', whoReturns)).status).toBe(403);
@@ -81,7 +81,7 @@ it('requires a verified address', async () => {
 	expect((await connectAs(member, 'dan')).body.code).toBe('not_verified');
 });
 
-it('refuses to disconnect the only way to log in', async () => {
+it('rejects disconnecting the only way to log in', async () => {
 	const member = await buildMember(site);
 	await connectAs(member, 'eve');
 	const { status, body } = await disconnect(member);
@@ -89,7 +89,7 @@ it('refuses to disconnect the only way to log in', async () => {
 	expect((await listConnectionsOf(member)).google.isConnected).toBe(true);
 });
 
-it('lets a member with a password disconnect a provider, which then opens nothing', async () => {
+it('lets a member with a password disconnect a provider, which then no longer logs them in', async () => {
 	const member = await buildMember(site, { passwordHash: 'any' });
 	await connectAs(member, 'fay');
 	expect((await disconnect(member)).status).toBe(200);
@@ -98,7 +98,7 @@ it('lets a member with a password disconnect a provider, which then opens nothin
 	expect(await idOf(await visitor.signIn('fay'))).not.toBe(member.id);
 });
 
-it('rejects a provider without keys', async () => {
+it('rejects a provider that is not configured', async () => {
 	const member = await buildMember(site);
 	expect((await member.call('POST', '/api/connect', { provider: 'facebook' })).status).toBe(404);
 });

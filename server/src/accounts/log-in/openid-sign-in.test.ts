@@ -48,24 +48,24 @@ const getProfile = async (token: string) =>
 	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json().data;
 
 describe('the operator’s own OpenID provider', () => {
-	it('is listed by its name', async () => {
+	it('is listed under its name', async () => {
 		const { google, facebook, oidc } = (await site.app.inject('/api/social-providers')).json();
 		expect({ google, facebook, oidc }).toEqual({ google: true, facebook: false, oidc: 'Night School' });
 	});
 
-	it('opens an account with the claims of its userinfo endpoint, and finds it again', async () => {
+	it('creates an account from the claims of its userinfo endpoint, and finds it at the next sign-in', async () => {
 		const first = await getProfile(await visitor.signIn('tess'));
 		expect(first).toMatchObject({ email: 'tess@example.com', firstName: 'Tess', lastName: 'Marlowe' });
 		expect((await getProfile(await visitor.signIn('tess'))).id).toBe(first.id);
 	});
 
-	it('is not mixed up with another provider that has the same name for an account', async () => {
+	it('does not share an account with another provider that uses the same subject', async () => {
 		const own = await getProfile(await visitor.signIn('tess'));
 		const atGoogle = await getProfile(await socialVisitor(site, google).signIn('tess'));
 		expect(atGoogle.id).not.toBe(own.id);
 	});
 
-	it('opens no account of an earlier issuer', async () => {
+	it('does not open accounts that belong to an earlier issuer', async () => {
 		const member = await buildMember(site);
 		const values = { provider: 'oidc', userId: member.id } as const;
 		await site.context.db.insert(identities).values([
@@ -78,7 +78,7 @@ describe('the operator’s own OpenID provider', () => {
 		expect(stored?.subject).toBe(`${own.issuer} tess`);
 	});
 
-	it('sends a mail first if it does not vouch for the address', async () => {
+	it('requires a mailed link if it has not verified the address', async () => {
 		const response = await visitor.roundTrip('una');
 		expect(response.statusCode).toBe(202);
 		expect(response.json().message).toContain('una@example.com');
@@ -105,7 +105,7 @@ describe('the operator’s own OpenID provider', () => {
 });
 
 describe('a sign-in that cannot start', () => {
-	it('leads to the login if the provider cannot be reached, and is logged', async () => {
+	it('redirects to the login page if the provider cannot be reached, and is logged', async () => {
 		const gone = await startOpenIdProvider({}, `${SITE_URL}/auth/callback`);
 		await gone.close();
 		const env = {
@@ -119,7 +119,7 @@ describe('a sign-in that cannot start', () => {
 		await other.close();
 	});
 
-	it('leads to the login after too many attempts', async () => {
+	it('redirects to the login page after too many attempts', async () => {
 		const other = await openTestSite({ env: { SITE_URL, RATE_LIMIT: '0.05' } });
 		const start = () => other.app.inject('/api/auth/google');
 		const locations: unknown[] = [];

@@ -23,7 +23,7 @@ const logInWith = (passkey: object) => post('/api/login/passkey', { passkey });
 const idOf = async (token: string) =>
 	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json().data.id;
 
-describe('a login by passkey alone', () => {
+describe('a login with a passkey alone', () => {
 	it('opens the session of its owner', async () => {
 		const { member, authenticator } = await memberWithPasskey();
 		const options = await optionsFor();
@@ -52,7 +52,7 @@ describe('a login by passkey alone', () => {
 		expect(await site.context.db.$count(sessions, eq(sessions.userId, member.id))).toBe(before);
 	});
 
-	it('is rejected with a signature of another key', async () => {
+	it('is rejected with a signature from another key', async () => {
 		const { authenticator } = await memberWithPasskey();
 		const other = createAuthenticator(SITE_ORIGIN);
 		const options = await optionsFor();
@@ -121,7 +121,7 @@ describe('a passkey as the second step', () => {
 		expect([second.status, await idOf(second.body.token)]).toEqual([200, member.id]);
 	});
 
-	it('is rejected from another account', async () => {
+	it('is rejected if it belongs to another account', async () => {
 		const [one, other] = [await memberWithPasskey(), await memberWithPasskey()];
 		const { pending } = (await logIn(one.member)).body;
 		const options = await optionsFor({ pending });
@@ -129,7 +129,7 @@ describe('a passkey as the second step', () => {
 		expect((await post('/api/login/second-step', { pending, passkey })).status).toBe(403);
 	});
 
-	it('is rejected with a challenge of another login, or to log in alone', async () => {
+	it('is rejected with the challenge of another login or of a passkey-only login', async () => {
 		const { member, authenticator } = await memberWithPasskey();
 		const first = (await logIn(member)).body.pending;
 		const second = (await logIn(member)).body.pending;

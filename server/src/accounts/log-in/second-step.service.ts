@@ -17,7 +17,7 @@ import { findPendingLogin, type PendingLogin, tryPendingLogin, usePendingLogin }
 
 const ALONE: ChallengeUse = { purpose: 'log-in', boundTo: '' };
 
-/** Returns the options to log in by passkey alone or, with a pending login, to take its second step. */
+/** Returns the options for a login with a passkey alone, or for the second step of a pending login. */
 export async function startPasskeyLogin(
 	context: AppContext,
 	pending: string | undefined,
@@ -36,7 +36,7 @@ export async function logInWithPasskey(
 	origin: Origin,
 ): Promise<string> {
 	await countAttempt(context, LOGINS_BY_ADDRESS, toNetwork(origin.address));
-	// The authenticator names the account. Without a name, nobody chose one.
+	// A user handle means that the user chose this account on their device. Without one, no account was chosen.
 	const passkey = response.response.userHandle === undefined ? null : await findPasskey(context.db, response.id);
 	if (!passkey) throw wrongPasskey();
 	return context.db.transaction(async (tx) => {

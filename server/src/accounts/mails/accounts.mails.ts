@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { createMailTokens } from '../users/mail-tokens.ts';
-import { holdUsersByEmail, type User } from '../users/users.queries.ts';
+import { lockUsersByEmail, type User } from '../users/users.queries.ts';
 import {
 	factorAddedMail,
 	factorRemovedMail,
@@ -47,8 +47,8 @@ interface Recipient {
 }
 
 /**
- * Writes the mails of a batch. Drops mails requested before a password change, because any change voids the links on
- * their way. The members stay locked meanwhile, so that a change finds every link created before it. Mail to an address
+ * Writes the mails of a batch. Drops reset mails requested before a password change, because the change invalidates all earlier links. The members
+ * stay locked, so that a password change waits and also invalidates the links created here. Mail to an address
  * without an account is requested like any other and dropped here at no extra cost.
  */
 async function writeToMembers(
@@ -56,7 +56,7 @@ async function writeToMembers(
 	orders: MailOrder[],
 ): Promise<Map<MailOrder, MailMessage>> {
 	return db.transaction(async (tx) => {
-		const found = await holdUsersByEmail(
+		const found = await lockUsersByEmail(
 			tx,
 			orders.map(({ email }) => email.toLowerCase()),
 		);

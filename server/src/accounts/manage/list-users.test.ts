@@ -155,7 +155,7 @@ describe('the list of members', () => {
 	});
 });
 
-it('says that a search has too many matches', async () => {
+it('reports when a search has too many matches', async () => {
 	await site.context.db.insert(users).values(
 		Array.from({ length: 201 }, (_, index) => ({
 			...{ username: `many-${index}`, email: `many-${index}@example.com`, firstName: 'Many', lastName: 'Members' },

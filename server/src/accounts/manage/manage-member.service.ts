@@ -18,7 +18,7 @@ import { rejectUnless, type SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
 import { type User, updateUser } from '../users/users.queries.ts';
 import { type ManagedChange, manageDenial, readManagedChange, roleDenial } from './manage-member.policy.ts';
-import { lockBoth, requireManaged } from './managed-members.ts';
+import { lockViewerAndMember, requireManaged } from './managed-members.ts';
 
 /**
  * Changes only the role, the status and the store of another member. A disabled member is immediately signed out
@@ -36,7 +36,7 @@ export async function manageMember(
 	await withInvalidation(context, async (tx, invalidate) => {
 		// Before the members, as in a merge of stores, so that the two cannot wait for each other.
 		const store = await lockSentStore(tx, activity, body.store);
-		const { user, manager } = await lockBoth(tx, viewer, userId, now);
+		const { user, manager } = await lockViewerAndMember(tx, viewer, userId, now);
 		const rejection = manageDenial(user, manager);
 		if (rejection) throw rejection;
 		const change = readManagedChange(body, user);

@@ -17,10 +17,9 @@ export async function requireManaged(db: Database, viewer: SessionViewer, userId
 }
 
 /**
- * Locks both members and reads their current state. If two managers change each other at once, the second
- * one no longer has their role.
+ * Locks both members and reads their current state. If two managers change each other at the same moment, the second change is checked against the role that the first one left.
  */
-export async function lockBoth(
+export async function lockViewerAndMember(
 	tx: Database,
 	viewer: SessionViewer,
 	userId: number,

@@ -20,7 +20,7 @@ import {
 } from '../users/records.queries.ts';
 import { lockUser, type User } from '../users/users.queries.ts';
 import { manageDenial } from './manage-member.policy.ts';
-import { lockBoth, requireManaged } from './managed-members.ts';
+import { lockViewerAndMember, requireManaged } from './managed-members.ts';
 
 const LIST = 'member records';
 
@@ -57,7 +57,7 @@ export async function addRecord(
 	const now = context.clock();
 	const end = readEnd(kind, endsAt, now);
 	await context.db.transaction(async (tx) => {
-		const { user, manager } = await lockBoth(tx, viewer, userId, now);
+		const { user, manager } = await lockViewerAndMember(tx, viewer, userId, now);
 		const denial = manageDenial(user, manager);
 		if (denial) throw denial;
 		const open = await findOpenRecords(tx, userId, now);
@@ -92,7 +92,7 @@ export async function withdrawRecord(context: MailingContext, viewer: SessionVie
 	await context.db.transaction(async (tx) => {
 		const record = await findRecord(tx, recordId);
 		if (!record || record.kind === 'note') throw recordNotFound();
-		const { user, manager } = await lockBoth(tx, viewer, record.userId, now);
+		const { user, manager } = await lockViewerAndMember(tx, viewer, record.userId, now);
 		const denial = manageDenial(user, manager);
 		if (denial) throw denial;
 		await close(tx, record, now);

@@ -8,13 +8,13 @@ import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import { rejectUnless, type SessionViewer } from '../sessions/viewer.ts';
 import { hasFactor } from '../users/has-factor.ts';
 import { manageDenial } from './manage-member.policy.ts';
-import { lockBoth } from './managed-members.ts';
+import { lockViewerAndMember } from './managed-members.ts';
 
 /** Removes all factors of a member who lost them, and notifies the member by mail. Their sessions stay open. */
 export async function removeMemberFactors(context: AppContext, viewer: SessionViewer, userId: number): Promise<void> {
 	const now = context.clock();
 	await context.db.transaction(async (tx) => {
-		const { user, manager } = await lockBoth(tx, viewer, userId, now);
+		const { user, manager } = await lockViewerAndMember(tx, viewer, userId, now);
 		const rejection = manageDenial(user, manager);
 		if (rejection) throw rejection;
 		// The viewer may have lost their role since the request arrived.

@@ -10,7 +10,7 @@ import {
 	isPassword,
 	knownNames,
 	rejectGuessablePassword,
-	rejectWhenPasswordsWait,
+	rejectWhenHashingIsFull,
 } from '../credentials/passwords.ts';
 import { proveAddress } from '../credentials/prove-address.ts';
 import { setPassword } from '../credentials/set-password.ts';
@@ -42,7 +42,7 @@ export async function resetPassword(
 	origin: Origin,
 ): Promise<void> {
 	const { db, clock, config } = context;
-	rejectWhenPasswordsWait();
+	rejectWhenHashingIsFull();
 	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const user = await findOwner(context, token);
 	await rejectGuessablePassword(password, knownNames(config, user));
@@ -70,7 +70,7 @@ export async function changePassword(
 	viewer: SessionViewer,
 	{ currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-	rejectWhenPasswordsWait();
+	rejectWhenHashingIsFull();
 	await countAttempt(context, PASSWORD_CHANGES, String(viewer.userId));
 	const user = await requireSessionUser(context.db, viewer);
 	await rejectGuessablePassword(password, knownNames(context.config, user));

@@ -9,7 +9,7 @@ import {
 	hashPassword,
 	knownNames,
 	rejectGuessablePassword,
-	rejectWhenPasswordsWait,
+	rejectWhenHashingIsFull,
 } from '../credentials/passwords.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { Origin } from '../sessions/sessions.service.ts';
@@ -26,7 +26,7 @@ export async function register(context: AppContext, body: RegisterBody, origin: 
 	const { db, clock, secrets } = context;
 	const { firstName, lastName, email, password } = body;
 	await rejectGuessablePassword(password, knownNames(context.config, body));
-	rejectWhenPasswordsWait();
+	rejectWhenHashingIsFull();
 	await countAttempt(context, SIGN_UPS_BY_ADDRESS, toNetwork(origin.address));
 	await requireCaptcha(context, body.recaptcha);
 	const passwordHash = await hashPassword(password);

@@ -57,7 +57,7 @@ export function lockUsers(tx: Database, ids: number[]): Promise<User[]> {
 }
 
 /** Locks and returns the members with these lower-case addresses until the transaction ends. */
-export function holdUsersByEmail(tx: Database, emails: string[]): Promise<User[]> {
+export function lockUsersByEmail(tx: Database, emails: string[]): Promise<User[]> {
 	return tx
 		.select()
 		.from(users)

@@ -8,7 +8,7 @@ import { DEAR_FROM_CENTS, dealCounts, deals, IS_DEAR } from '#schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import {
 	flagCondition,
-	isByTime,
+	isSortedByTime,
 	LABEL_LISTS,
 	type LabelKind,
 	listingCondition,
@@ -43,7 +43,7 @@ export type FeedRow = FeedPosition & { total: number };
  */
 export function findFeedPositions(db: Database, request: FeedRequest, range: FeedRange): Promise<FeedRow[]> {
 	const { after } = range;
-	if (request.searchTerm !== null && isByTime(request.filter)) return findByWords(db, request, range);
+	if (request.searchTerm !== null && isSortedByTime(request.filter)) return findByWords(db, request, range);
 	if (!isUsual(request, range)) return toTimePage(db, request, { ...range, after: after && positionValues(after) });
 	const positions = [...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]);
 	const values = { ...Object.fromEntries(positions), label: request.label?.id, offset: range.offset };
@@ -79,7 +79,7 @@ function preparedRange(
 	request: FeedRequest,
 	{ keys, isFurther }: { keys: number | null; isFurther: boolean },
 ): (db: Database) => Statement {
-	const walked = walkedFor(request);
+	const walked = scannedTableFor(request);
 	const name = `feed_${request.filter}_${request.withExpired}_${walked}_${keys}_${isFurther}`;
 	const known = usualStretches.get(name);
 	if (known) return known;
@@ -96,7 +96,7 @@ function preparedRange(
 	return statement;
 }
 
-function walkedFor({ label }: Pick<RequestedFeed, 'label'>): ScannedTable {
+function scannedTableFor({ label }: Pick<RequestedFeed, 'label'>): ScannedTable {
 	return label === null ? 'deals' : LABEL_LISTS[label.kind].walked;
 }
 
@@ -124,7 +124,7 @@ function toTimePage(
 		withinDays?: number | null;
 	},
 ) {
-	const walked = walkedFor(request);
+	const walked = scannedTableFor(request);
 	const { keys, id, casts } = sortKeys(request.filter, walked);
 	const columns = {
 		id: sql<number>`${id}`,
@@ -178,7 +178,7 @@ function isNarrowed({
 
 /** A cursor holds dates in ISO format, and numbers and booleans unchanged. */
 function cursorKeys(filter: FeedFilter, keys: SQL[]): SQL {
-	const values = isByTime(filter)
+	const values = isSortedByTime(filter)
 		? keys.map((key) => sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 		: keys;
 	return sql`json_build_array(${sql.join(values, sql`, `)})`;
@@ -203,7 +203,7 @@ function feedCondition(request: RequestedFeed, by: 'feed' | 'words'): SQL | unde
 	const { filter, withExpired, label } = request;
 	return and(
 		by === 'feed' ? listingCondition(filter, withExpired, 'deals') : onlyCondition(filter, 'deals'),
-		label === null ? undefined : hasLabel(label, listingCondition(filter, withExpired, walkedFor(request))),
+		label === null ? undefined : hasLabel(label, listingCondition(filter, withExpired, scannedTableFor(request))),
 		textAndPriceCondition(request),
 	);
 }

@@ -46,17 +46,17 @@ export function flagCondition(filter: FeedFilter): Feed['only'] {
 	return FEEDS[filter].only;
 }
 
-export function isByTime(filter: FeedFilter): boolean {
+export function isSortedByTime(filter: FeedFilter): boolean {
 	return FEEDS[filter].order === 'newest';
 }
 
 export function listListings(filter: FeedFilter, withExpired: boolean): readonly Listing[] {
-	return listingsIn(toSqlSet(filter, withExpired));
+	return listingsIn(chooseListedSet(filter, withExpired));
 }
 
 /** Returns the listing condition of a feed, written exactly as in the partial index. */
 export function listingCondition(filter: FeedFilter, withExpired: boolean, table: ScannedTable): SQL {
-	const listed = isListed(toSqlSet(filter, withExpired), table);
+	const listed = isListed(chooseListedSet(filter, withExpired), table);
 	const only = onlyCondition(filter, table);
 	return only ? sql`${listed} and ${only}` : listed;
 }
@@ -67,7 +67,7 @@ export function onlyCondition(filter: FeedFilter, table: ScannedTable): SQL | un
 	return only ? sql.raw(`${table}.${only}`) : undefined;
 }
 
-function toSqlSet(filter: FeedFilter, withExpired: boolean): ListedSet {
+function chooseListedSet(filter: FeedFilter, withExpired: boolean): ListedSet {
 	return withExpired ? FEEDS[filter].shownWithExpired : FEEDS[filter].shown;
 }
 

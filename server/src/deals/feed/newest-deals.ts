@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { deals, isListed } from '#schema/deals.ts';
 
-/** Returns the newest active deals as an event, for streams that start and whenever they change. */
+/** Returns the newest active deals as an event. Streams send it when they start and whenever these deals change. */
 export async function findNewestDeals(db: Database): Promise<LiveEvent[]> {
-	// Drizzle would write the columns without their tables.
+	// Raw SQL, because Drizzle would omit the table names.
 	const slugs = sql<string[]>`array(
 		select categories.slug from deal_categories
 		join categories on categories.id = deal_categories.category_id
@@ -17,7 +17,7 @@ export async function findNewestDeals(db: Database): Promise<LiveEvent[]> {
 		.select({ id: deals.id, userId: deals.userId, categories: slugs })
 		.from(deals)
 		.where(isListed('live', 'deals'))
-		// As in the index.
+		// The same order as the index.
 		.orderBy(sql`${deals.listedAt} desc nulls first`, sql`${deals.id} desc nulls first`)
 		.limit(MAX_FEED_DEALS);
 	return [{ type: 'feed', deals: newest }];

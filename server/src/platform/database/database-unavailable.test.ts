@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { openTcpProxy } from '../../testing/servers/tcp-proxy.ts';
 import { handleErrors } from '../http/error-handler.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openPostgres } from './postgres-database.ts';
 
 const serverUrl = process.env.TEST_POSTGRES_URL;
@@ -20,30 +20,33 @@ it.each([
 	['a statement that took too long', query(fail('canceling', { code: '57014', severity: 'ERROR' })), false],
 	['another server', new TypeError('fetch failed', { cause: fail('connect', { code: 'ECONNREFUSED' }) }), false],
 	['a broken connection of a client', fail('read', { code: 'ECONNRESET', syscall: 'read' }), false],
-])('recognises %s', (_, error, expected) => {
-	expect(isDatabaseAway(error)).toBe(expected);
+])('decides whether %s means that the database is unavailable', (_, error, expected) => {
+	expect(isDatabaseUnavailable(error)).toBe(expected);
 });
 
-it.skipIf(!serverUrl)('calls return 503 while the server is away, and work when it is back', async () => {
-	const proxy = await openTcpProxy(serverUrl ?? '');
-	const url = new URL(serverUrl ?? '');
-	url.port = new URL(proxy.url).port;
-	const database = await openPostgres({ url: url.href, onConnectionLost: () => {} });
-	const app = fastify();
-	handleErrors(app);
-	app.get('/query', () => database.db.execute(sql`select 1`));
-	app.get('/transaction', () => database.db.transaction((tx) => tx.execute(sql`select 1`)));
-	const read = async () => {
-		const replies = [await app.inject('/query'), await app.inject('/transaction')];
-		return replies.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`.trim());
-	};
-	expect(await read()).toEqual(['200', '200']);
-	proxy.reject();
-	for (let link = 0; link < proxy.count(); link += 1) proxy.cut(link);
-	expect(await read()).toEqual(['503 5', '503 5']);
-	proxy.admit();
-	expect(await read()).toEqual(['200', '200']);
-	await app.close();
-	await database.close();
-	await proxy.close();
-});
+it.skipIf(!serverUrl)(
+	'returns 503 while the database is unavailable, and responds normally once it is back',
+	async () => {
+		const proxy = await openTcpProxy(serverUrl ?? '');
+		const url = new URL(serverUrl ?? '');
+		url.port = new URL(proxy.url).port;
+		const database = await openPostgres({ url: url.href, onConnectionLost: () => {} });
+		const app = fastify();
+		handleErrors(app);
+		app.get('/query', () => database.db.execute(sql`select 1`));
+		app.get('/transaction', () => database.db.transaction((tx) => tx.execute(sql`select 1`)));
+		const read = async () => {
+			const replies = [await app.inject('/query'), await app.inject('/transaction')];
+			return replies.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`.trim());
+		};
+		expect(await read()).toEqual(['200', '200']);
+		proxy.reject();
+		for (let link = 0; link < proxy.count(); link += 1) proxy.cut(link);
+		expect(await read()).toEqual(['503 5', '503 5']);
+		proxy.admit();
+		expect(await read()).toEqual(['200', '200']);
+		await app.close();
+		await database.close();
+		await proxy.close();
+	},
+);

@@ -5,7 +5,7 @@ import { AppError } from '../kernel/errors.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** PostgreSQL's own codes: shutting down, starting up, no free connection. The class 08 is of lost connections. */
-const AWAY_CODES = ['57P01', '57P02', '57P03', '53300'];
+const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300'];
 
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
 
@@ -19,7 +19,7 @@ const DRIVER_MESSAGES = [
 ];
 
 /** The rejection of a call that needs the database while that does not respond. */
-export function databaseAway(): AppError {
+export function databaseUnavailable(): AppError {
 	return new AppError({
 		code: 'overloaded',
 		message: 'We can’t reach our database right now. Please try again in a few seconds.',
@@ -28,14 +28,14 @@ export function databaseAway(): AppError {
 }
 
 /** Returns whether an error says that the database cannot be reached, as opposed to a fault of a statement. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
 	// Transactions fail before their first statement. Other parts than the database wrap the errors of their connections.
 	const cause = error instanceof DrizzleQueryError ? error.cause : error;
 	if (!(cause instanceof Error)) return false;
 	const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 	if (DRIVER_MESSAGES.some((message) => cause.message.startsWith(message))) return true;
 	if (NETWORK_CODES.includes(code)) return error instanceof DrizzleQueryError || isConnecting(cause);
-	return 'severity' in cause && (AWAY_CODES.includes(code) || code.startsWith('08'));
+	return 'severity' in cause && (UNAVAILABLE_CODES.includes(code) || code.startsWith('08'));
 }
 
 /** Returns whether the error is of the attempt to connect. A host with several addresses fails with several errors. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { databaseAway, isDatabaseAway } from '../database/database-away.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
 
 declare module 'fastify' {
@@ -46,7 +46,7 @@ export function handleErrors(app: FastifyInstance, failPage: FailPage = () => nu
 		// The client has left. There is no one to respond to, and this is not a fault.
 		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
 		const rejection = await withFurtherProblems(asRefusal(error), error, request);
-		if (rejection && isDatabaseAway(error)) request.log.warn({ err: error }, 'the database does not respond');
+		if (rejection && isDatabaseUnavailable(error)) request.log.warn({ err: error }, 'the database does not respond');
 		if (!rejection)
 			request.log.error({ err: error, method: request.method, path: readPath(request) }, 'a request failed');
 		const failure = rejection ?? new AppError({ code: 'internal', message: 'Something went wrong. Please try again.' });
@@ -108,7 +108,7 @@ async function withFurtherProblems(
 
 function asRefusal(error: FastifyError): AppError | null {
 	if (error instanceof AppError) return error;
-	if (isDatabaseAway(error)) return databaseAway();
+	if (isDatabaseUnavailable(error)) return databaseUnavailable();
 	if (hasZodFastifySchemaValidationErrors(error)) {
 		const fields = Object.fromEntries(
 			error.validation.map(({ instancePath, message }) => {

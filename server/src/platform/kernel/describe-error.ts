@@ -7,7 +7,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 const INTEGRITY_CLASS = '23';
 
 /** Properties of a database error that are safe to log. `detail`, `where` and `params` contain values. */
-const DATABASE_FACTS = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
+const SAFE_DATABASE_PROPERTIES = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
 
 /**
  * Returns an error and its causes as they are logged, without values of a failed query or the database's quotes of
@@ -38,11 +38,11 @@ export function safeMessage(error: Error): string {
 
 function readFacts(error: Error): Record<string, unknown> {
 	if (error instanceof DrizzleQueryError) return { query: error.query };
-	const isOfDatabase = readSqlState(error) !== null;
+	const isDatabaseError = readSqlState(error) !== null;
 	return Object.fromEntries(
 		Object.entries(error).filter(([name, value]) =>
-			isOfDatabase
-				? DATABASE_FACTS.includes(name)
+			isDatabaseError
+				? SAFE_DATABASE_PROPERTIES.includes(name)
 				: !['stack', 'message', 'cause', 'name'].includes(name) && isPlain(value),
 		),
 	);

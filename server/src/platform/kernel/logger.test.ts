@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const failing: [string, string, () => Promise<unknown>][] = [
 	[
-		'an insert that repeats what must be unique',
+		'an insert that violates a unique constraint',
 		'23505',
 		async () => {
 			const { email } = await buildUser(site.context.db, { email: `${SECRET}@bilby.example` });
@@ -28,17 +28,17 @@ const failing: [string, string, () => Promise<unknown>][] = [
 		},
 	],
 	[
-		'an insert that lacks a value beside a secret one',
+		'an insert without a required value, next to a secret one',
 		'23502',
 		() => site.context.db.execute(sql`insert into users (email) values (${SECRET})`),
 	],
 	[
-		'a value of the wrong kind',
+		'a value of the wrong type',
 		'22P02',
 		() => site.context.db.execute(sql`select ${`"${SECRET}" and "more"`}::text::integer`),
 	],
 	[
-		'words that are no search',
+		'text that is not a search query',
 		'42601',
 		() => site.context.db.execute(sql`select to_tsquery('simple', ${`${SECRET} & & (`})`),
 	],
@@ -49,7 +49,7 @@ const failing: [string, string, () => Promise<unknown>][] = [
 	],
 ];
 
-it.each(failing)('logs what failed without the values that were sent: %s', async (_, code, work) => {
+it.each(failing)('logs a database error without the values that were sent: %s', async (_, code, work) => {
 	const error: unknown = await work().then(
 		() => null,
 		(reason: unknown) => reason,
@@ -80,7 +80,7 @@ it('logs other errors unchanged', () => {
 	expect(lines[0]).not.toContain(SECRET);
 });
 
-it('logs nothing of a request that fails in the database', async () => {
+it('logs no sent values when a request fails in the database', async () => {
 	await site.context.db.execute(sql`alter table newsletter_subscribers rename to newsletter_subscribers_gone`);
 	const response = await site.app.inject({
 		method: 'POST',

@@ -64,7 +64,7 @@ async function findKnown({ readDb }: Pick<Context, 'readDb'>): Promise<KnownLabe
 	return { stores: followMerged(stores), brands: brands.filter(isActive), categories: categories.filter(isActive) };
 }
 
-/** Returns the active stores, and again for each domain of a store that was merged into them. */
+/** Returns the active stores. A store is repeated for each domain of a store that was merged into it. */
 function followMerged(stores: Awaited<ReturnType<typeof findStores>>): KnownLabels['stores'] {
 	const active = new Map(stores.filter((store) => store.active).map(({ id, name }) => [id, { id, name }]));
 	return stores.flatMap(({ id, mergedIntoId, domain }) => {

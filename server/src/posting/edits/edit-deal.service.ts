@@ -16,12 +16,12 @@ import type { deals } from '#schema/deals.ts';
 import { findChoiceProblems } from '../form/choice-problems.ts';
 import { followMerges, settleProposedStore } from '../form/choose-labels.ts';
 import { checkPeriod, type DealForm, parseDealForm } from '../form/deal-values.ts';
-import { findResponseOrThrow, nameFormRequest } from '../form/form-request.ts';
+import { findResponseOrThrow, identifyFormRequest } from '../form/form-request.ts';
 import { checkEdit, checkPrivileges, chooseReview, mustWait } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
 import { followShortLink } from '../form/short-links.ts';
 import { rejectTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
-import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
+import { findPrimaryId, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
 import { describeStatus, isPictureRemoval } from './deal-changes.ts';
@@ -50,7 +50,7 @@ export async function editDeal(
 	key: string | undefined,
 ): Promise<EditDealReply> {
 	const now = context.clock();
-	const request = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
+	const request = identifyFormRequest(sent, { viewer, key, call: 'edit-deal', now });
 	const data =
 		(await findResponse(context.db, request, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, request));
 	const stored = await getDeal(context, DEAL_PAGE_SOURCES, viewer, data.id);
@@ -184,7 +184,7 @@ async function withPictures(tx: Database, { viewer, form, id, pictures, now }: E
 	rejectTooMany(present.length + added.length);
 	const presentIds = [...present, ...pending].map((picture) => picture.id);
 	const uploads = sent.length - form.dealUrlImages.length;
-	const primaryId = idOfChosen(form.primaryImage, { presentIds, sent, uploads });
+	const primaryId = findPrimaryId(form.primaryImage, { presentIds, sent, uploads });
 	return { form, editorId: viewer.userId, added, primaryId, now };
 }
 

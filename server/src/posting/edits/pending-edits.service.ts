@@ -53,7 +53,7 @@ export async function applyPendingEdit(tx: Database, deal: Deal, pending: Pendin
 	if (await isOvertaken(tx, deal, pending)) {
 		throw new AppError({
 			code: 'conflict',
-			message: 'This deal has changed since. Its author needs to check the edit again.',
+			message: 'This deal has changed since the edit was made. Its author needs to check the edit again.',
 		});
 	}
 	const labels = await readLabels(tx, deal.id);

@@ -7,7 +7,7 @@ import type { AppError } from '#platform/kernel/errors.ts';
 import type { ReadForm } from './read-deal-form.ts';
 
 /** Identifies a form by its fields and the content of its pictures, so that sending it again is the same request. */
-export function nameFormRequest(
+export function identifyFormRequest(
 	{ fields, images }: ReadForm,
 	{ viewer, key, call, now }: { viewer: SessionViewer; key: string | undefined; call: string; now: Date },
 ): IdempotentRequest {

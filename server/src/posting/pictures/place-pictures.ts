@@ -72,7 +72,7 @@ export function checkPrimary(
 }
 
 /** Returns the id of the chosen picture, or null if none is chosen. Rejects a picture of another deal. */
-export function idOfChosen(
+export function findPrimaryId(
 	chosen: DealFormFields['primaryImage'],
 	{
 		presentIds,

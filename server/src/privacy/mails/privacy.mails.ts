@@ -1,5 +1,5 @@
 import { DELETION_DAYS, EXPORT_HOURS } from '@bilby/contract/privacy/limits';
-import { holdUsersByEmail, type User } from '#accounts/users/users.queries.ts';
+import { lockUsersByEmail, type User } from '#accounts/users/users.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { MailKind, MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
@@ -29,7 +29,7 @@ const WRITERS: Record<Kind, (site: Site, to: User) => MailMessage | null> = {
 async function writeToMembers({ db, config }: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>> {
 	return db.transaction(async (tx) => {
 		const addresses = orders.map(({ email }) => email.toLowerCase());
-		const users = new Map((await holdUsersByEmail(tx, addresses)).map((user) => [user.email.toLowerCase(), user]));
+		const users = new Map((await lockUsersByEmail(tx, addresses)).map((user) => [user.email.toLowerCase(), user]));
 		const messages = new Map<MailOrder, MailMessage>();
 		for (const order of orders) {
 			const user = users.get(order.email.toLowerCase());

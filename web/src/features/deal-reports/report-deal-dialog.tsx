@@ -84,14 +84,12 @@ export function ReportDealDialog({ deal, mayExpire, onReported, onClose }: Repor
 					))}
 				</fieldset>
 				<p className="mt-2">
-					{reason === 'expired'
-						? 'The deal’s page names members who report that it has expired.'
-						: 'Only staff see your report.'}
+					{reason === 'expired' ? 'Your name will be shown on the deal’s page.' : 'Only staff see your report.'}
 				</p>
 				{reason !== 'expired' && (
 					<>
 						<label htmlFor={`${id}-text`} className="mt-3 mb-1.5 block font-medium text-ink text-small">
-							{reason === 'other' ? 'What is it?' : 'Anything to add?'}
+							{reason === 'other' ? 'What’s wrong?' : 'Anything to add?'}
 							{reason !== 'other' && <span className="font-normal text-muted"> (optional)</span>}
 						</label>
 						<textarea

@@ -81,7 +81,7 @@ test('a received message can be reported with a reason', async () => {
 	fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
 	await click('Report');
 	expect(await screen.findByText('Please say what is wrong.')).toBeTruthy();
-	fill('What is it?', 'They want my bank details');
+	fill('What’s wrong?', 'They want my bank details');
 	await click('Report');
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(callsTo('/api/reportMessage').map(({ body }) => body)).toEqual([

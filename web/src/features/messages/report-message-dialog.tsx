@@ -85,7 +85,7 @@ export function ReportMessageDialog({ token, message, onClose }: ReportMessageDi
 				</fieldset>
 				<p className="mt-2">{MESSAGE_REPORT_TEXTS.shared}</p>
 				<label htmlFor={`${id}-text`} className="mt-3 mb-1.5 block font-medium text-ink text-small">
-					{reason === 'other' ? 'What is it?' : 'Anything to add?'}
+					{reason === 'other' ? 'What’s wrong?' : 'Anything to add?'}
 					{reason !== 'other' && <span className="font-normal text-muted"> (optional)</span>}
 				</label>
 				<textarea

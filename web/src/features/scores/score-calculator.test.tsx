@@ -12,7 +12,7 @@ const scores = () => screen.getAllByRole('status').map(({ textContent }) => text
 const fill = (label: string, value: string) =>
 	fireEvent.input(screen.getByRole('spinbutton', { name: label }), { target: { value } });
 
-it('computes the scores of its first values, on the server too', () => {
+it('shows the scores of its initial values on first render', () => {
 	render(<ScoreCalculator />);
 	const { quality, ai, now } = readFacts(exampleForm());
 	const [first, second] = [qualityScore(quality, now), aiScore(ai, now)];
@@ -29,12 +29,12 @@ it('follows every change', () => {
 	fill('Days of records', '13');
 	expect(screen.getByText('Fewer than 14 days of price history')).toBeDefined();
 	fireEvent.click(screen.getByRole('checkbox', { name: 'Has a picture' }));
-	expect(screen.getByText('Missing a picture, an original price')).toBeDefined();
+	expect(screen.getByText('Missing: a picture, an original price')).toBeDefined();
 	fireEvent.input(screen.getByRole('combobox', { name: 'Store' }), { target: { value: 'none' } });
 	expect(screen.getByText('Store not rated yet')).toBeDefined();
 });
 
-it('counts impossible numbers as nothing', () => {
+it('treats impossible numbers as zero', () => {
 	render(<ScoreCalculator />);
 	for (const label of ['Price', 'Original price', 'Likes', 'Dislikes', 'Comments', 'Views', 'Usual price']) {
 		fill(label, '-5');
@@ -42,7 +42,7 @@ it('counts impossible numbers as nothing', () => {
 	expect(screen.getAllByText('0 net votes, no views yet')).toHaveLength(2);
 });
 
-it('is explained with the same weights', () => {
+it('uses the weights that the help page explains', () => {
 	render(findExplainer('ai-scoring')?.body);
 	const { ai, quality, now } = readFacts(exampleForm());
 	const weights = ['Discount', 'Community', 'Price history', 'Freshness', 'Post quality'];

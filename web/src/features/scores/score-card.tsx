@@ -34,7 +34,7 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 					<Reasons title={`Quality score ${qualityScore.score}, ${qualityScore.tier}`} parts={qualityScore.parts} />
 					<Reasons title={`AI score ${aiScore.score}, ${aiScore.tier}`} parts={aiScore.parts} />
 					<p className="text-muted text-small">
-						Each score adds up five parts, to at most 100 points. The AI score also uses the recorded prices and the
+						Each score is the sum of five parts, up to 100 points. The AI score also uses the recorded prices and the
 						post itself. Affiliate links don’t affect either score.
 					</p>
 					<p className="mt-2 text-small">

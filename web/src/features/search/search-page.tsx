@@ -12,7 +12,7 @@ import { type Site, siteQuery } from '../pages/head/site-query.ts';
 import { SearchBox } from './box/search-box.tsx';
 import { huddleSearchQuery } from './data/huddle-search-query.ts';
 import { addRecentSearch } from './data/recent-searches.ts';
-import { changed } from './data/search-change.ts';
+import { changeSearch } from './data/search-change.ts';
 import { findSearchFeed } from './data/search-feed.ts';
 import { type SearchPage as FoundPage, searchQuery } from './data/search-query.ts';
 import { listTaxonomyFilters } from './data/taxonomy-names.ts';
@@ -84,7 +84,7 @@ function CorrectionNote({ found: { correctedWords, words, understood } }: { foun
 				<Link
 					to="/search"
 					activeOptions={{ exact: true }}
-					search={changed(understood, { deal: words })}
+					search={changeSearch(understood, { deal: words })}
 					className={`font-semibold ${PROSE_LINK}`}
 				>
 					{words}

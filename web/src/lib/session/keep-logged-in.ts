@@ -3,12 +3,12 @@ import { withStorage } from './storage.ts';
 const KEY = 'keepLoggedIn';
 
 /**
- * True if the person who signed up on this device chose to stay logged in. It ticks the box on the login that follows.
+ * Returns true if the member who signed up on this device chose to stay logged in. The login form then starts with the box ticked.
  */
-export function wantsToStay(): boolean {
+export function wantsToStayLoggedIn(): boolean {
 	return withStorage(() => localStorage.getItem(KEY) === '1', false);
 }
 
-export function storeStayChoice(isStaying: boolean): void {
-	withStorage(() => (isStaying ? localStorage.setItem(KEY, '1') : localStorage.removeItem(KEY)), undefined);
+export function storeKeepLoggedIn(keepLoggedIn: boolean): void {
+	withStorage(() => (keepLoggedIn ? localStorage.setItem(KEY, '1') : localStorage.removeItem(KEY)), undefined);
 }

@@ -6,7 +6,7 @@ import { useHydrated } from '../hooks/use-hydrated.ts';
 /** Pages that lead to a session. */
 type LoginPage = '/login' | '/signup';
 
-/** The part of the address of such a page that says where to go after the login. */
+/** The search parameter of a login page that names the page to open after login. */
 export interface NextAddress {
 	next?: string | undefined;
 }
@@ -16,7 +16,7 @@ export function readNext(next: unknown): string | undefined {
 	return typeof next === 'string' && isPathOfThisSite(next) ? next : undefined;
 }
 
-/** Returns the link to the login that leads back to a page of this site. */
+/** Returns a link to the login page that leads back to a page of this site. */
 export function loginLink(next: string | undefined, to: LoginPage = '/login') {
 	return { to, search: { next: readNext(next) } } satisfies LinkOptions;
 }
@@ -28,7 +28,7 @@ export function loginAddress(next: string): string {
 }
 
 /**
- * Returns the link to the login that leads back to the current page. It is an ordinary link, so it works before the scripts
+ * Returns a link to the login page that leads back to the current page. It is an ordinary link, so it works before the scripts
  * have loaded.
  */
 export function useLoginLink(to?: LoginPage) {
@@ -37,16 +37,16 @@ export function useLoginLink(to?: LoginPage) {
 	const next = useRouterState({
 		select: ({ matches, location }) => {
 			const { pathname, search } = readPage(router, matches.at(-1));
-			// The server does not know the hash. During a change of pages it belongs to the next one.
+			// The server does not know the hash. During navigation, it belongs to the next page.
 			const hash = isHydrated && location.hash !== '' && location.pathname === pathname ? `#${location.hash}` : '';
-			// Pages that lead to a session pass on the page that they were given.
+			// Login pages pass on their own `next`.
 			return readNext(pathname + toSearchString(search) + hash) ?? readNext(search.next);
 		},
 	});
 	return loginLink(next, to);
 }
 
-/** Returns the path of a page, and the parameters that it knows. The server renders cached pages without any others. */
+/** Returns the path of a page and the search parameters that its route declares. The server renders cached pages without any others. */
 function readPage(router: AnyRouter, match: { routeId: string; pathname: string; search: object } | undefined) {
 	const none: Record<string, unknown> = {};
 	if (!match) return { pathname: '/', search: none };

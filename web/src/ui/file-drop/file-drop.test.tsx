@@ -59,7 +59,7 @@ test('names each rejected file with its reason', () => {
 	fireEvent.drop(field, drag(files));
 	expect(accepted.mock.calls).toEqual([[['a.png', 'b.png']]]);
 	expect([...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-		'notes.txt isn’t JPEG, PNG or WebP.',
+		'notes.txt isn’t a JPEG, PNG or WebP file.',
 		'huge.png is 2.4 MB. The limit is 1 MB.',
 		'c.png wasn’t added: there are too many files.',
 	]);

@@ -92,7 +92,7 @@ function sortFiles(files: readonly File[], limits: FileLimits): { accepted: File
 }
 
 function describeProblem({ name, type, size }: File, { types, maxBytes }: FileLimits): string | null {
-	if (!(type in types)) return `${name} isn’t ${listNames(types)}.`;
+	if (!(type in types)) return `${name} isn’t a ${listNames(types)} file.`;
 	if (size > maxBytes) return `${name} is ${formatBytes(size)}. The limit is ${formatBytes(maxBytes)}.`;
 	return size === 0 ? `${name} is empty.` : null;
 }

@@ -69,7 +69,7 @@ function Toaster() {
 
 interface ToastCardProps {
 	toast: Toast;
-	/** Pixels above the lowest place. A transform moves the card, so that a further toast shifts nothing. */
+	/** Pixels above the bottom position. A transform moves the card, so another toast causes no layout shift. */
 	offset: number;
 	onMeasure: (id: string, height: number) => void;
 	children: ReactNode;

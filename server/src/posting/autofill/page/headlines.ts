@@ -76,12 +76,12 @@ export function matchHeadlines(name: string | null, { heading, titles }: Headlin
 	const ours = words.split(' ').filter((word) => word.length > 1);
 	const theirs = new Set(headlines.flatMap((headline) => toWords(headline).split(' ')));
 	const shared = ours.filter((word) => theirs.has(word)).length;
-	if (shared === 0 || haveOtherNumbers(ours, [...theirs])) return 'none';
+	if (shared === 0 || haveDifferentNumbers(ours, [...theirs])) return 'none';
 	return shared / ours.length > 0.5 ? 'alike' : 'shared';
 }
 
 /** "Honey 500g" and "Honey 1kg" are not one product. */
-function haveOtherNumbers(ours: readonly string[], theirs: readonly string[]): boolean {
+function haveDifferentNumbers(ours: readonly string[], theirs: readonly string[]): boolean {
 	const hasDigit = (word: string) => /\d/.test(word);
 	const own = ours.filter(hasDigit);
 	const other = theirs.filter(hasDigit);

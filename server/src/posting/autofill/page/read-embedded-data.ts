@@ -101,7 +101,7 @@ function readPrices(product: Data, currency: string): Pick<PageFacts, 'price' | 
 	return { price: read(PRICES), originalPrice: read(FORMER) };
 }
 
-/** A whole number from a hundred may count cents, so it is not read. */
+/** Ignores whole numbers of 100 or more, because they may be in cents. */
 function readPlain(value: unknown, currency: string): number | null {
 	const isCents =
 		typeof value === 'number'

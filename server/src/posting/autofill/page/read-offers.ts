@@ -59,7 +59,7 @@ interface Outer {
 	isNew: boolean;
 }
 
-const NOT_TO_BE_HAD = /(?:OutOfStock|SoldOut|Discontinued|Reserved)$/i;
+const UNAVAILABLE = /(?:OutOfStock|SoldOut|Discontinued|Reserved)$/i;
 
 function readOffer(offer: LdNode, outer: Outer, reading: Reading, depth: number): void {
 	if (depth > MAX_DEPTH || reading.found.length > MAX_OFFERS) return;
@@ -81,7 +81,7 @@ function readOffer(offer: LdNode, outer: Outer, reading: Reading, depth: number)
 		price,
 		originalPrice,
 		isNew: isOfferNew,
-		isAvailable: !NOT_TO_BE_HAD.test(ldText(offer.availability) ?? '') && !isOutOfStock(offer),
+		isAvailable: !UNAVAILABLE.test(ldText(offer.availability) ?? '') && !isOutOfStock(offer),
 		isCurrent: isValidToday(offer),
 		isOrdinary: !isUnusual(offer),
 	});

@@ -36,9 +36,9 @@ export function SocialButtons({ lead }: { lead: string }) {
 					</div>
 				)}
 			</div>
-			{/* Space for one line, so that the message moves nothing. */}
+			{/* Reserves one line, so the message causes no layout shift. */}
 			<p id={NOTE_ID} className="mt-3 min-h-5 text-center text-muted text-small">
-				{missing.length > 0 && `Sign-in with ${missing.join(' and ')} is not set up on this site.`}
+				{missing.length > 0 && `Sign-in with ${missing.join(' or ')} is not set up on this site.`}
 			</p>
 		</div>
 	);

@@ -12,7 +12,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import type { Problems } from '#lib/forms/problems.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { startSession } from '#lib/session/change-session.ts';
-import { wantsToStay } from '#lib/session/keep-logged-in.ts';
+import { wantsToStayLoggedIn } from '#lib/session/keep-logged-in.ts';
 import { loginLink, type NextAddress } from '#lib/session/login-link.ts';
 import { isImmediate } from '#lib/session/pending-actions.ts';
 import { readToken, TOKEN } from '#lib/session/session.ts';
@@ -83,7 +83,7 @@ export function LoginPage({ error, provider, next }: FailedSignIn & NextAddress)
 	useCarriedEmail(form);
 	useEffect(() => {
 		if (readToken() !== null) goBack();
-		else if (wantsToStay()) form.setValue('remember', true);
+		else if (wantsToStayLoggedIn()) form.setValue('remember', true);
 		// A login in another tab reaches this one only as a storage event.
 		const followOtherTab = ({ key }: StorageEvent) => key === TOKEN && readToken() !== null && goBack();
 		window.addEventListener('storage', followOtherTab);

@@ -45,7 +45,7 @@ function Report({ report: { kind, reason, note, excerpt, reportedAt, state } }: 
 			<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
 				<Badge variant={STATES[state].badge}>{STATES[state].label}</Badge>
 				<span>{KINDS[kind]}</span>
-				<span>{reason === null ? 'No reason' : REASONS[reason]}</span>
+				<span>{reason === null ? 'No reason given' : REASONS[reason]}</span>
 				<time dateTime={reportedAt}>{formatDay(reportedAt)}</time>
 			</p>
 			{excerpt !== '' && <p>“{excerpt}”</p>}

@@ -6,7 +6,7 @@ import { describePurposes } from '#features/outbox/actions.ts';
 import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
 import { callApi } from '#lib/api/api.ts';
 import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
-import { storeStayChoice } from '#lib/session/keep-logged-in.ts';
+import { storeKeepLoggedIn } from '#lib/session/keep-logged-in.ts';
 import type { NextAddress } from '#lib/session/login-link.ts';
 import { readToken } from '#lib/session/session.ts';
 import { storeReceipt } from '#lib/session/sign-up-receipt.ts';
@@ -153,7 +153,7 @@ function labelFor(step: Step, isSending: boolean): string {
 async function signUp({ recaptcha = '', ...values }: SignupValues): Promise<void> {
 	const body = { ...values, recaptcha };
 	await callApi('POST /api/register', { body, onHeaders: (headers) => storeReceipt(headers.get(RECEIPT_HEADER)) });
-	storeStayChoice(values.keepLoggedIn);
+	storeKeepLoggedIn(values.keepLoggedIn);
 }
 
 function SignedUpDialog() {

@@ -22,7 +22,7 @@ test.each([
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 });
 
-test("structured data in the server's page has the path to a subcategory", () => {
+test('structured data on server-rendered pages contains the path to a subcategory', () => {
 	vi.stubEnv('SSR', true);
 	const { meta } = categoryHead(SITE, findCategory(STATS, 'headphones-and-audio'), {});
 	const steps = ['Home', 'Categories', 'Electronics', 'Headphones & Audio'];

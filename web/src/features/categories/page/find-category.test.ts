@@ -21,12 +21,12 @@ test.each([
 	expect(category.neighbours.map(({ slug }) => slug)).toEqual(links);
 });
 
-test('a subcategory has a parent, and the page of all deals has their total', () => {
+test('a subcategory has a parent, and the all-deals page shows the overall totals', () => {
 	expect(findCategory(STATS, 'cameras').parent).toBe(electronics);
 	expect(findCategory(STATS, 'all')).toMatchObject({ parent: null, activeDeals: 9, totalDeals: 12 });
 });
 
-test('without any category, every address shows all deals', () => {
+test('every address shows all deals if there are no categories', () => {
 	expect(findCategory({ ...STATS, categories: [] }, 'shoes')).toMatchObject({ slug: 'all', isFallback: true });
 });
 

@@ -69,7 +69,7 @@ test('a message is marked as answered, and that can be undone', async () => {
 
 test('an answered message can be reopened', async () => {
 	const { calls } = show([{ ...MESSAGE, answeredAt: '2026-11-21T00:00:00.000Z' }], { address: { state: 'all' } });
-	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message from Olive Quoll as not answered' }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message from Olive Quoll as unanswered' }));
 	await waitFor(() => expect(calls.at(-2)?.body).toEqual({ messageId: 4, answered: false }));
 });
 
@@ -80,7 +80,7 @@ test('requests the page, the search text and the status in the address', async (
 	expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
 		'/profile?tab=contact&state=all&q=kettle&page=3',
 	);
-	expect(screen.getByRole('tab', { name: 'To answer' }).getAttribute('href')).toBe('/profile?tab=contact');
+	expect(screen.getByRole('tab', { name: 'Unanswered' }).getAttribute('href')).toBe('/profile?tab=contact');
 });
 
 test('shows messages for an empty list and a failure', async () => {

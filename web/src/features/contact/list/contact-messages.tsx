@@ -74,7 +74,7 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 const toSearch = (state?: 'all') => ({ tab: 'contact' as const, ...(state && { state }) });
 
 const TABS = [
-	{ id: 'open', label: 'To answer', link: linkOptions({ to: '/profile', search: toSearch() }) },
+	{ id: 'open', label: 'Unanswered', link: linkOptions({ to: '/profile', search: toSearch() }) },
 	{ id: 'all', label: 'All', link: linkOptions({ to: '/profile', search: toSearch('all') }) },
 ];
 
@@ -173,8 +173,8 @@ function MessageActions({ token, message: { id, name, email, subject, answeredAt
 		void doWithUndo({
 			act: () => setAnswered(answered),
 			undo: () => setAnswered(!answered),
-			done: answered ? 'Marked as answered.' : 'Marked as not answered.',
-			undone: answered ? 'Marked as not answered.' : 'Marked as answered.',
+			done: answered ? 'Marked as answered.' : 'Marked as unanswered.',
+			undone: answered ? 'Marked as unanswered.' : 'Marked as answered.',
 			explain: failureText,
 		});
 	const replySubject = encodeURIComponent(`Re: ${CONTACT_SUBJECT_LABELS[subject]}`);
@@ -195,7 +195,7 @@ function MessageActions({ token, message: { id, name, email, subject, answeredAt
 			) : (
 				<button
 					type="button"
-					aria-label={`Mark the message from ${name} as not answered`}
+					aria-label={`Mark the message from ${name} as unanswered`}
 					onClick={() => mark(false)}
 					className={ACTION}
 				>

@@ -44,7 +44,7 @@ export interface CommentTree {
 /** New comments that wait behind the pill. */
 export interface PendingEvents {
 	comments: readonly { id: number; parentId: number | null; userId: number }[];
-	/** The number of further new comments, whose ids are not kept. */
+	/** The number of further new comments whose ids are unknown. */
 	unnamed: number;
 }
 
@@ -196,7 +196,7 @@ function countOwn(tree: CommentTree, id: number, { revision }: CommentCount): Co
 	};
 }
 
-/** Leaves the space of a comment that someone else deleted, so that nothing jumps. */
+/** Marks a comment that someone else deleted. It keeps its position, so the page does not jump. */
 export function markDeleted(tree: CommentTree, id: number): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id && !comment.isDeleted);
 	const marked = patchComment(tree, id, (comment) => ({ ...comment, isDeleted: true }));

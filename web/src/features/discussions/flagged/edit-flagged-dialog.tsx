@@ -111,7 +111,9 @@ export function EditFlaggedDialog(props: EditFlaggedDialogProps) {
 					)}
 				</fieldset>
 				{isTextChanged && values.isRemoval && (
-					<p className="text-muted text-small">A comment you remove keeps its text. Your changes won’t be saved.</p>
+					<p className="text-muted text-small">
+						Your changes to the text won’t be saved, because you’re removing this comment.
+					</p>
 				)}
 				<TextField
 					name="flagged-reason"
@@ -146,7 +148,7 @@ function Reports({ comment: { author, path, isHidden, flagCount, flags } }: { co
 				{flags.map(({ reason, note, reportedAt }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, and their list does not change here
 					<li key={index} className="rounded-control bg-raised px-3.5 py-2 text-ink [overflow-wrap:anywhere]">
-						<span className="font-medium">{reason === null ? 'No reason' : FLAG_REASON_LABELS[reason]}</span>
+						<span className="font-medium">{reason === null ? 'No reason given' : FLAG_REASON_LABELS[reason]}</span>
 						<span className="text-muted text-small">
 							{' '}
 							· <Age inWeeks postedAt={reportedAt} renderedAt={Date.now()} />

@@ -27,19 +27,22 @@ function showPage() {
 	);
 }
 
-test.each([{ ctrlKey: true }, { metaKey: true }])('the shortcut opens it anywhere: %j', async (modifier) => {
-	showPage();
-	fireEvent.keyDown(document.body, { key: 'k', ...modifier });
-	expect(await screen.findByRole('combobox', { name: 'Search deals' })).toBeTruthy();
-});
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+	'the shortcut opens the palette from anywhere: %j',
+	async (modifier) => {
+		showPage();
+		fireEvent.keyDown(document.body, { key: 'k', ...modifier });
+		expect(await screen.findByRole('combobox', { name: 'Search deals' })).toBeTruthy();
+	},
+);
 
-test('an editor keeps the shortcut to itself', () => {
+test('the shortcut does not open the palette if an editor handles it', () => {
 	showPage();
 	fireEvent.keyDown(screen.getByRole('textbox', { name: 'Editor' }), { key: 'k', ctrlKey: true });
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a link to the search opens it in place, unless it opens a new tab', async () => {
+test('a link to the search page opens the palette, unless it opens in a new tab', async () => {
 	showPage();
 	const link = screen.getByRole('link', { name: 'Search' });
 	expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
@@ -47,7 +50,7 @@ test('a link to the search opens it in place, unless it opens a new tab', async 
 	await screen.findByRole('dialog', { name: 'Search' });
 });
 
-test('it closes after opening a page', async () => {
+test('the palette closes after opening a page', async () => {
 	const { router } = showPage();
 	fireEvent.click(screen.getByRole('link', { name: 'Search' }));
 	fireEvent.click(await screen.findByRole('link', { name: 'Hot deals' }));

@@ -26,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 			className="mx-auto mt-[max(16px,10dvh)] mb-0 max-h-[80dvh] w-[min(640px,calc(100vw-24px))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface text-ink shadow-lift backdrop:bg-photo-glass/67"
 		>
 			<div className="p-3">
-				<SearchBox isAlone onLeave={onClose}>
+				<SearchBox isInline onLeave={onClose}>
 					<nav aria-label="Quick links">
 						<p aria-hidden className="px-3 pt-2 pb-1 font-semibold text-muted text-small">
 							Go to

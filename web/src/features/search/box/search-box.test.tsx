@@ -47,7 +47,7 @@ describe('suggestions', () => {
 		const options = await screen.findAllByRole('option');
 		expect(options.map(({ textContent }) => textContent)).toEqual(['Sony WH-1000XM6$388.00', 'Sony']);
 		expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Deals', 'Brands']);
-		expect(screen.getByRole('status').textContent).toBe('2 suggestions. Up and down to choose.');
+		expect(screen.getByRole('status').textContent).toBe('2 suggestions. Use the up and down arrow keys to choose.');
 		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
 		press('ArrowDown');
 		press('ArrowDown');

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, use
 import { buttonClass } from '#ui/base/button.ts';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import type { PressKey } from './suggestion-panel.tsx';
+import type { KeyDownHandler } from './suggestion-panel.tsx';
 
 /** Only people who search need it, so it loads on first focus. */
 const SuggestionPanel = lazyComponent(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel);
@@ -14,8 +14,8 @@ const SuggestionPanel = lazyComponent(async () => (await import('./suggestion-pa
 interface SearchBoxProps {
 	/** The current search. Its filters stay when the text changes. */
 	address?: SearchAddress;
-	/** True if the box stands alone: its suggestions are open below it instead of floating. */
-	isAlone?: boolean;
+	/** True to show the suggestions permanently below the box instead of floating over the page. */
+	isInline?: boolean;
 	/** Shown in the panel while the box is empty. */
 	children?: ReactNode;
 	/** Called after the box has opened another page. */
@@ -26,10 +26,10 @@ interface SearchBoxProps {
  * A plain form, so searching works before the script loads or without it. With the script, suggestions appear while the
  * visitor types.
  */
-export function SearchBox({ address = {}, isAlone = false, children, onLeave }: SearchBoxProps) {
+export function SearchBox({ address = {}, isInline = false, children, onLeave }: SearchBoxProps) {
 	const navigate = useNavigate();
 	const box = useRef<HTMLInputElement>(null);
-	const press = useRef<PressKey>(null);
+	const handleKeyDown = useRef<KeyDownHandler>(null);
 	const [typed, setTyped] = useState('');
 	const [isOpen, setIsOpen] = useState(false);
 	const [wasUsed, setWasUsed] = useState(false);
@@ -59,7 +59,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 		event.preventDefault();
 		const search = readSearchAddress(Object.fromEntries(new FormData(event.currentTarget)));
 		leave();
-		void dropReplaced(search, address).then((next) => navigate({ to: '/search', search: next }));
+		void dropReplacedFilters(search, address).then((next) => navigate({ to: '/search', search: next }));
 	};
 	const clear = () => {
 		if (box.current) box.current.value = '';
@@ -99,7 +99,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 						onFocus={open}
 						onClick={open}
 						onInput={open}
-						onKeyDown={(event) => press.current?.(event)}
+						onKeyDown={(event) => handleKeyDown.current?.(event)}
 						className="peer h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
 					/>
 					<button
@@ -120,10 +120,10 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 				<Suspense>
 					<SuggestionPanel
 						text={typed}
-						isOpen={isOpen || isAlone}
-						isInline={isAlone}
+						isOpen={isOpen || isInline}
+						isInline={isInline}
 						listId={listId}
-						pressRef={press}
+						keyDownRef={handleKeyDown}
 						onActive={setActiveId}
 						onClose={close}
 						onLeave={leave}
@@ -137,17 +137,17 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 }
 
 /**
- * Drops filters of the last search that new text replaces: after "under $500", an earlier limit makes no sense. If the
- * code for that cannot be loaded, they stay.
+ * Removes filters of the last search that the new text replaces: after "under $500", an earlier limit makes no sense. Keeps
+ * them if the code that reads the text fails to load.
  */
-async function dropReplaced(search: SearchAddress, last: SearchAddress): Promise<SearchAddress> {
+async function dropReplacedFilters(search: SearchAddress, last: SearchAddress): Promise<SearchAddress> {
 	const { deal, in: _, ...filters } = search;
 	if (deal === last.deal || Object.values(filters).every((value) => value === undefined)) return search;
 	try {
 		const { dropFiltersOfText } = await import('../data/filters-of-text.ts');
 		return dropFiltersOfText(search);
 	} catch (error) {
-		console.info('The filters of the text could not be read.', error);
+		console.info('Could not read the filters in the text.', error);
 		return search;
 	}
 }

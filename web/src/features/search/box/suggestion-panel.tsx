@@ -10,7 +10,7 @@ import { readRecentSearches, removeRecentSearch } from '../data/recent-searches.
 import { suggestWhileTyping } from './suggest.ts';
 import { SuggestionGroups } from './suggestion-groups.tsx';
 
-export type PressKey = (event: KeyboardEvent<HTMLInputElement>) => void;
+export type KeyDownHandler = (event: KeyboardEvent<HTMLInputElement>) => void;
 
 interface SuggestionPanelProps {
 	/** The text typed so far. */
@@ -20,7 +20,7 @@ interface SuggestionPanelProps {
 	isInline: boolean;
 	listId: string;
 	/** Set to the function that handles a key pressed in the box. */
-	pressRef: RefObject<PressKey | null>;
+	keyDownRef: RefObject<KeyDownHandler | null>;
 	/**
 	 * Receives the id of the active suggestion, an empty string if none is active, or null if no suggestions are shown.
 	 */
@@ -32,7 +32,7 @@ interface SuggestionPanelProps {
 	children?: ReactNode;
 }
 
-const MIN_LETTERS = 2;
+const MIN_LENGTH = 2;
 const DEBOUNCE_MS = 150;
 
 /** Layers: parts of a card 10 to 20, sticky bars 30, the header and bottom navigation 40, these suggestions 50, toasts 100. */
@@ -41,10 +41,10 @@ const FLOATING =
 
 /** Shows suggestions for the typed text, or recent searches while the box is empty. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
-	const { text, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
+	const { text, isOpen, isInline, listId, keyDownRef, onActive, onClose, onLeave, children } = props;
 	const panel = useRef<HTMLDivElement>(null);
 	const query = text.trim();
-	const isSearching = isOpen && query.length >= MIN_LETTERS;
+	const isSearching = isOpen && query.length >= MIN_LENGTH;
 	const found = useSuggestions(suggestWhileTyping, isSearching ? query : null, DEBOUNCE_MS);
 	const options = isSearching && found.kind === 'ready' ? found.options : [];
 	const [active, setActive] = useState({ text: query, place: -1 });
@@ -66,7 +66,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 		const places = options.length + 1;
 		select(((place + 1 + step + places) % places) - 1);
 	};
-	const press = useLatest<PressKey>((event) => {
+	const handleKeyDown = useLatest<KeyDownHandler>((event) => {
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault();
 			move(event.key === 'ArrowDown' ? 1 : -1);
@@ -83,8 +83,8 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 		}
 	});
 	useEffect(() => {
-		pressRef.current = (event) => press.current(event);
-	}, [pressRef, press]);
+		keyDownRef.current = (event) => handleKeyDown.current(event);
+	}, [keyDownRef, handleKeyDown]);
 
 	const message = isSearching ? messageFor(found, query) : '';
 	const isEmpty = query === '';
@@ -111,7 +111,7 @@ function messageFor(found: ReturnType<typeof useSuggestions>, query: string): st
 	if (found.kind === 'loading') return 'Looking for suggestions…';
 	if (found.kind === 'failed') return 'Suggestions couldn’t be loaded. Press Enter to search anyway.';
 	if (found.options.length === 0) return `No suggestions for “${query}”. Press Enter to search for it.`;
-	return `${countOf(found.options.length, 'suggestion')}. Up and down to choose.`;
+	return `${countOf(found.options.length, 'suggestion')}. Use the up and down arrow keys to choose.`;
 }
 
 /** Recent searches on this device, each of which can be repeated or removed. The arrow keys move between them. */

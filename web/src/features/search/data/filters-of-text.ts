@@ -1,6 +1,6 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { readSentence } from '@bilby/contract/search/sentence/sentence';
-import { changed } from './search-change.ts';
+import { changeSearch } from './search-change.ts';
 
 /**
  * Drops the filters of a search that its text sets too, so that the text counts. Names are known only to the server, so
@@ -10,5 +10,5 @@ export function dropFiltersOfText(search: SearchAddress): SearchAddress {
 	const { filters } = readSentence(search.deal ?? '', new Map());
 	const hasPrice = filters.minPrice !== undefined || filters.maxPrice !== undefined;
 	const dropped = [...Object.keys(filters), ...(hasPrice ? ['minPrice', 'maxPrice'] : [])];
-	return changed(search, Object.fromEntries(dropped.map((name) => [name, undefined])));
+	return changeSearch(search, Object.fromEntries(dropped.map((name) => [name, undefined])));
 }

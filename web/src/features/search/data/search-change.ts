@@ -1,7 +1,7 @@
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 
 /** Returns the changed search, starting at its first page. Every link except "load more" uses it. */
-export function changed(address: SearchAddress, change: Partial<SearchAddress>): SearchAddress {
+export function changeSearch(address: SearchAddress, change: Partial<SearchAddress>): SearchAddress {
 	return readSearchAddress({ ...address, cursor: undefined, ...change });
 }
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type MouseEvent, type ReactElement, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { Popover } from '#ui/menu/popover.tsx';
-import { changed } from '../data/search-change.ts';
+import { changeSearch } from '../data/search-change.ts';
 import type { HigherLimit } from '../data/search-query.ts';
 import { EditedField } from './edited-field.tsx';
 import type { EditableField, SearchChip } from './search-chips.ts';
@@ -45,7 +45,7 @@ export function ChipEditor({ chip, field, address, higherLimit, onRemove, trigge
 	const apply = (event: FormEvent) => {
 		event.preventDefault();
 		setIsOpen(false);
-		void navigate({ to: '/search', search: changed(draft, {}), resetScroll: false }).then(() => {
+		void navigate({ to: '/search', search: changeSearch(draft, {}), resetScroll: false }).then(() => {
 			// The panel returns the focus to its button, but the new results may take it away again.
 			if (document.activeElement === document.body) document.getElementById(triggerId)?.focus();
 		});

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
-import { changed } from '../data/search-change.ts';
+import { changeSearch } from '../data/search-change.ts';
 import { describeMore, type HigherLimit } from '../data/search-query.ts';
 import { useFacets } from './facet-choices.tsx';
 import { PriceHistogram, PriceRange } from './price-histogram.tsx';
@@ -68,13 +68,13 @@ function PriceEditor({ address, higherLimit, draft, onChange }: Omit<EditedField
 	return (
 		<div ref={place}>
 			<PriceRange draft={draft} onChange={onChange}>
-				{facets !== null && <PriceHistogram steps={facets?.prices.steps} search={changed(draft, {})} />}
+				{facets !== null && <PriceHistogram steps={facets?.prices.steps} search={changeSearch(draft, {})} />}
 			</PriceRange>
 			{higherLimit && (
 				<p className="mt-3 text-small">
 					<Link
 						to="/search"
-						search={changed(address, { maxPrice: String(higherLimit.maxPrice) })}
+						search={changeSearch(address, { maxPrice: String(higherLimit.maxPrice) })}
 						resetScroll={false}
 						activeOptions={{ exact: true }}
 						className={PROSE_LINK}

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Popover } from '#ui/menu/popover.tsx';
-import { changed } from '../data/search-change.ts';
+import { changeSearch } from '../data/search-change.ts';
 import { EditedField } from './edited-field.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 
@@ -53,7 +53,7 @@ export function FilterAdder({ address, trigger, triggerId }: FilterAdderProps) {
 		event.preventDefault();
 		const flag = name === 'freeShipping' || name === 'expired' ? { [name]: 1 as const } : {};
 		setIsOpen(false);
-		void navigate({ to: '/search', search: changed(draft, flag), resetScroll: false }).then(() => {
+		void navigate({ to: '/search', search: changeSearch(draft, flag), resetScroll: false }).then(() => {
 			// The new results may have taken the focus away from the button.
 			if (document.activeElement === document.body) document.getElementById(triggerId)?.focus();
 		});

@@ -2,7 +2,7 @@ import type { ChoicesWire } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useRef } from 'react';
 import { Switch } from '#ui/field/switch.tsx';
-import { changed } from '../data/search-change.ts';
+import { changeSearch } from '../data/search-change.ts';
 import { useTaxonomyNames } from '../data/taxonomy-names.ts';
 import { FacetChoices, facetRows, LeftOutStore, MAX_ROWS, useFacets } from './facet-choices.tsx';
 import { PriceHistogram, PriceRange } from './price-histogram.tsx';
@@ -51,7 +51,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 	return (
 		<div ref={place} className="flex flex-col gap-5">
 			<PriceRange draft={draft} onChange={onType} onLeave={onTyped}>
-				{facets !== null && <PriceHistogram steps={facets?.prices.steps} search={changed(draft, {})} />}
+				{facets !== null && <PriceHistogram steps={facets?.prices.steps} search={changeSearch(draft, {})} />}
 			</PriceRange>
 			<div className="-my-2">
 				<Switch

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { Drawer } from '#ui/dialog/drawer.tsx';
-import { changed, withoutFilters } from '../data/search-change.ts';
+import { changeSearch, withoutFilters } from '../data/search-change.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 
@@ -23,7 +23,7 @@ export function FilterSheet({ address, total, onClose }: FilterSheetProps) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		onClose();
-		void navigate({ to: '/search', search: changed(draft, {}), resetScroll: false });
+		void navigate({ to: '/search', search: changeSearch(draft, {}), resetScroll: false });
 	};
 	return (
 		<Drawer
@@ -53,7 +53,7 @@ export function FilterSheet({ address, total, onClose }: FilterSheetProps) {
 					onChange={(part) => setCounted(change(part))}
 					onType={change}
 					onTyped={() => setCounted(draft)}
-					counted={changed(counted, {})}
+					counted={changeSearch(counted, {})}
 					total={total}
 				/>
 			</form>

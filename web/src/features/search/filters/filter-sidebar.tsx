@@ -5,7 +5,7 @@ import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { useLatest } from '#ui/field/use-latest.ts';
-import { changed } from '../data/search-change.ts';
+import { changeSearch } from '../data/search-change.ts';
 import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
 import { FILTERS_ID } from './filters-button.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
@@ -21,9 +21,9 @@ export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	const navigate = useNavigate();
 	const { draft, change } = useFilterDraft(address);
 	const search = (next: SearchAddress) =>
-		void navigate({ to: '/search', search: changed(next, {}), resetScroll: false });
+		void navigate({ to: '/search', search: changeSearch(next, {}), resetScroll: false });
 	const form = useEarlyChoice((chosen) => {
-		if (JSON.stringify(chosen) !== JSON.stringify(changed(address, {}))) search(chosen);
+		if (JSON.stringify(chosen) !== JSON.stringify(changeSearch(address, {}))) search(chosen);
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -3,7 +3,7 @@ import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Clock, type LucideIcon, MapPin, Search, Store, Tag, TimerOff, Truck } from 'lucide-react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
-import { changed } from '../data/search-change.ts';
+import { changeSearch } from '../data/search-change.ts';
 import { useTaxonomyNames } from '../data/taxonomy-names.ts';
 
 export interface SearchChip {
@@ -35,7 +35,7 @@ function searchChips(address: SearchAddress, names: Names): SearchChip[] {
 	type Part = keyof SearchAddress;
 	const chip = (icon: LucideIcon, label: string | undefined, key: Part, ...more: Part[]): SearchChip[] => {
 		if (label === undefined) return [];
-		const rest = changed(address, Object.fromEntries([key, ...more].map((part) => [part, undefined])));
+		const rest = changeSearch(address, Object.fromEntries([key, ...more].map((part) => [part, undefined])));
 		return [{ key, label, icon, rest }];
 	};
 	return [

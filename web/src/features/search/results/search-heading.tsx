@@ -7,7 +7,7 @@ import { AlertMe } from '#features/alert-me/alert-me.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
-import { changed } from '../data/search-change.ts';
+import { changeSearch } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import { FiltersButton } from '../filters/filters-button.tsx';
 import type { SearchChip } from '../filters/search-chips.ts';
@@ -80,7 +80,7 @@ function SortSelect({ address }: { address: SearchAddress }) {
 	const orders = SORT_ORDERS.filter((order) => order !== 'relevance' || address.deal !== undefined);
 	const sort = (value: string) => {
 		const sortBy = orders.find((order) => order === value);
-		void navigate({ to: '/search', search: changed(address, { sortBy }), resetScroll: false });
+		void navigate({ to: '/search', search: changeSearch(address, { sortBy }), resetScroll: false });
 	};
 	return (
 		<form action="/search" className="flex min-w-0 gap-2">

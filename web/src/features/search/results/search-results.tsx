@@ -18,7 +18,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
 import { placeLink } from '../data/place-links.ts';
-import { changed, withoutFilters } from '../data/search-change.ts';
+import { changeSearch, withoutFilters } from '../data/search-change.ts';
 import { findSearchFeed } from '../data/search-feed.ts';
 import { describeMore, type HigherLimit, type SearchPage } from '../data/search-query.ts';
 import type { SearchChip } from '../filters/search-chips.ts';
@@ -175,7 +175,7 @@ function MoreDealsLink({ address, limit }: { address: SearchAddress; limit: High
 	return (
 		<Link
 			to="/search"
-			search={changed(address, { maxPrice: String(limit.maxPrice) })}
+			search={changeSearch(address, { maxPrice: String(limit.maxPrice) })}
 			activeOptions={{ exact: true }}
 			className={PILL}
 		>
@@ -216,7 +216,7 @@ function NothingFound({ address, chips, hasExpired, higherLimit }: NothingFoundP
 						<Link
 							to="/search"
 							activeOptions={{ exact: true }}
-							search={changed(address, { expired: 1 })}
+							search={changeSearch(address, { expired: 1 })}
 							className={PILL}
 						>
 							Search expired deals too

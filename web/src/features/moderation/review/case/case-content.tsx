@@ -32,7 +32,7 @@ export function CaseContent({ shown: { context, line, reasons }, now }: CaseCont
 				<>
 					<Notice>
 						{context.isOvertaken
-							? 'The deal has changed since. Its author must save the edit again before it can be approved.'
+							? 'The deal has changed since this edit was made. Its author must save the edit again before it can be approved.'
 							: line}
 					</Notice>
 					<EditChanges changes={context.changes} />
@@ -77,8 +77,8 @@ function DealFacts({ deal, now }: { deal: ReviewedDeal; now: Date }) {
 						</a>
 					</Fact>
 				)}
-				{deal.couponCode !== null && <Fact label="Code">{deal.couponCode}</Fact>}
-				<Fact label="Text">
+				{deal.couponCode !== null && <Fact label="Coupon code">{deal.couponCode}</Fact>}
+				<Fact label="Description">
 					<CommentBody html={deal.descriptionHtml} />
 				</Fact>
 			</dl>
@@ -111,8 +111,8 @@ function ProposedStore({ context, now }: { context: ContextOf<'store'>; now: Dat
 		<>
 			{similar.length > 0 && (
 				<Notice>
-					Similar stores are already listed: {similar.map((store) => store.name).join(', ')}. Choose one of them in the
-					deal if it is the same store.
+					Similar stores are already listed: {similar.map((store) => store.name).join(', ')}. If one of them is the same
+					store, edit the deal and choose that one.
 				</Notice>
 			)}
 			<dl className="divide-y divide-line">
