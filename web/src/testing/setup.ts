@@ -25,6 +25,7 @@ afterAll(async () => {
 	stopListening();
 	stopTimers();
 	resetBrowser();
+	await finishRendering();
 	stopFrames();
 });
 

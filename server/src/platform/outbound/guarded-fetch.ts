@@ -72,14 +72,26 @@ export async function guardedPost(
 		const addresses = await resolveTarget(target, { fetchAllow: config.fetchAllow, resolve: undefined, deadline });
 		const length = String(Buffer.byteLength(body));
 		const sent = { ...headers, 'content-length': length, 'user-agent': buildUserAgent(config) };
-		// The body of the response is not needed, so it is not read.
-		const response = await requestOnce(target, { addresses, headers: sent, body, deadline });
-		response.close();
+		const response = await requestOnce(target, { addresses, headers: sent, body, deadline, reuse: true });
+		discardBody(response);
 		if (readRedirect(response, target) !== null) throw new OutboundError('redirects', 'A POST is not redirected.');
 		return { status: response.status, retryAfter: response.header('retry-after') };
 	} catch (error) {
 		throw asOutboundError(error, deadline);
 	}
+}
+
+/** Bytes of a response that are read only to use its connection again. */
+const MAX_DISCARDED_BYTES = 16 * 1024;
+
+/** Ignores the body of a response. Closes the connection if the body is long; the deadline closes it if the body is slow. */
+function discardBody({ body, close }: OpenResponse): void {
+	let left = MAX_DISCARDED_BYTES;
+	body.on('error', () => undefined);
+	body.on('data', (chunk: Buffer) => {
+		left -= chunk.length;
+		if (left < 0) close();
+	});
 }
 
 /** Returns the User-Agent of this site's requests. */

@@ -27,41 +27,58 @@ export interface RequestOnce {
 	/** The body of a POST. Without it, the request is a GET. */
 	body?: string | Uint8Array;
 	deadline: AbortSignal;
+	/** Uses an open connection to the same server, and leaves one open for the next request. */
+	reuse?: boolean;
 }
 
+/** How long an unused connection stays open. */
+const IDLE_MS = 10_000;
+const REUSE = { keepAlive: true, maxSockets: 32, maxTotalSockets: 256, timeout: IDLE_MS };
+
+/** Connections to servers that get many messages, such as push services. Each goes to an address that was checked when it was opened. */
+const agents = { http: new http.Agent(REUSE), https: new https.Agent(REUSE) };
+
 /**
- * Sends one GET or POST over a new connection, without cookies. The name is still used for the Host header and the certificate;
- * only its lookup is replaced.
+ * Sends one GET or POST without cookies: over a new connection, or with `reuse` over one that an earlier request left open.
+ * The name is still used for the Host header and the certificate; only its lookup is replaced.
  */
-export function requestOnce(target: URL, { addresses, headers, body, deadline }: RequestOnce): Promise<OpenResponse> {
-	const { request } = target.protocol === 'https:' ? https : http;
-	const method = body === undefined ? 'GET' : 'POST';
+export function requestOnce(target: URL, options: RequestOnce): Promise<OpenResponse> {
+	const method = options.body === undefined ? 'GET' : 'POST';
 	const attributes = { 'http.request.method': method, 'server.address': target.hostname };
-	return inSpan(
-		method,
-		{ kind: SpanKind.CLIENT, attributes },
-		() =>
-			new Promise((resolve, reject) => {
-				const sent = request(target, { agent: false, method, lookup: pinnedTo(addresses), headers, signal: deadline });
-				let interim = 0;
-				sent.on('information', () => {
-					interim += 1;
-					if (interim > MAX_INTERIM_RESPONSES)
-						sent.destroy(new OutboundError('tiny_chunks', 'The server sends too many interim responses.'));
-				});
-				// After the response has started, the reader of its body receives errors.
-				sent.on('error', reject);
-				sent.on('response', (response) =>
-					resolve({
-						status: response.statusCode ?? 0,
-						header: (name) => [response.headers[name]].flat()[0] ?? null,
-						body: response,
-						close: () => sent.destroy(),
-					}),
-				);
-				sent.end(body);
+	return inSpan(method, { kind: SpanKind.CLIENT, attributes }, () => send(target, method, options));
+}
+
+function send(target: URL, method: 'GET' | 'POST', options: RequestOnce): Promise<OpenResponse> {
+	const { addresses, headers, body, deadline, reuse } = options;
+	const [{ request }, agent] = target.protocol === 'https:' ? [https, agents.https] : [http, agents.http];
+	return new Promise((resolve, reject) => {
+		const sent = request(target, {
+			agent: reuse ? agent : false,
+			...{ method, lookup: pinnedTo(addresses), headers, signal: deadline },
+		});
+		let interim = 0;
+		sent.on('information', () => {
+			interim += 1;
+			if (interim > MAX_INTERIM_RESPONSES)
+				sent.destroy(new OutboundError('tiny_chunks', 'The server sends too many interim responses.'));
+		});
+		// After the response has started, the reader of its body receives errors.
+		sent.on('error', (error: NodeJS.ErrnoException) => {
+			// The server closed the connection while this request was on its way.
+			const isStale = sent.reusedSocket && error.code === 'ECONNRESET';
+			if (isStale) resolve(send(target, method, { ...options, reuse: false }));
+			else reject(error);
+		});
+		sent.on('response', (response) =>
+			resolve({
+				status: response.statusCode ?? 0,
+				header: (name) => [response.headers[name]].flat()[0] ?? null,
+				body: response,
+				close: () => sent.destroy(),
 			}),
-	);
+		);
+		sent.end(body);
+	});
 }
 
 function pinnedTo(addresses: LookupAddress[]): LookupFunction {
