@@ -6,11 +6,11 @@ import { postPush } from './post-push.ts';
 import {
 	deleteDelivery,
 	deleteDevice,
-	findDelivery,
+	findDeliveries,
+	finishDelivery,
 	type PushDelivery,
 	recordFailure,
 	recordRetry,
-	recordSent,
 } from './push.queries.ts';
 import { MAX_COUNTED, type SentDeal, writeAlertPush } from './push-message.ts';
 
@@ -29,21 +29,23 @@ const payload = z.object({ deliveryId: z.int() });
 /** Attempts for one push, with growing pauses: about eight minutes altogether. The queue allows more. */
 const MAX_ATTEMPTS = 6;
 
-export function deliverPushes(
+/** Sends a batch of pushes at the same time, and returns the result of each. */
+export async function deliverPushes(
 	context: AppContext,
 	{ alerts, logger }: { alerts: AlertSources; logger: Pick<FastifyBaseLogger, 'warn'> },
 	payloads: unknown[],
 ): Promise<PromiseSettledResult<void>[]> {
-	const now = context.clock();
+	const ids = payloads.map((one) => payload.parse(one).deliveryId);
+	const found = await findDeliveries(context.db, ids, context.clock());
 	return Promise.allSettled(
-		payloads.map(async (one) => {
-			const found = await findDelivery(context.db, payload.parse(one).deliveryId, now);
-			if (found) await deliver(context, { ...found, alerts, logger });
+		ids.map(async (id) => {
+			const one = found.find(({ delivery }) => delivery.id === id);
+			if (one) await deliver(context, { ...one, alerts, logger });
 		}),
 	);
 }
 
-type Delivering = NonNullable<Awaited<ReturnType<typeof findDelivery>>> & Parameters<typeof deliverPushes>[1];
+type Delivering = Awaited<ReturnType<typeof findDeliveries>>[number] & Parameters<typeof deliverPushes>[1];
 
 /** Sends one push. Throws if it must be repeated later. */
 async function deliver(context: AppContext, { delivery, device, alerts, logger }: Delivering): Promise<void> {
@@ -58,9 +60,7 @@ async function deliver(context: AppContext, { delivery, device, alerts, logger }
 	const result = await postPush(context, device, push);
 	switch (result) {
 		case 'sent':
-			// First, so that it is not repeated if the process ends now.
-			await deleteDelivery(db, delivery);
-			return recordSent(db, device.id, clock());
+			return finishDelivery(db, delivery, clock());
 		case 'gone':
 			await deleteDevice(db, device);
 			return;

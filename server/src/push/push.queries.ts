@@ -124,19 +124,31 @@ export async function insertDeliveries(
 	return rows.map(({ id }) => id);
 }
 
-/** Returns a push with its device; undefined if it was sent, or if its member may no longer be notified there. */
-export async function findDelivery(db: Database, id: number, now: Date) {
-	const [found] = await db
+/** Returns pushes with their devices, without those that were sent or whose members may no longer be notified there. */
+export function findDeliveries(db: Database, ids: number[], now: Date) {
+	return db
 		.select({ delivery: pushDeliveries, device: pushDevices })
 		.from(pushDeliveries)
 		.innerJoin(pushDevices, eq(pushDevices.id, pushDeliveries.deviceId))
 		.innerJoin(users, eq(users.id, pushDevices.userId))
-		.where(and(eq(pushDeliveries.id, id), MAY_BE_MAILED, exists(openSession(db, now))));
-	return found;
+		.where(and(inArray(pushDeliveries.id, ids), MAY_BE_MAILED, exists(openSession(db, now))))
+		.orderBy(asc(pushDeliveries.id));
 }
 
 export async function deleteDelivery(db: Database, { id }: Pick<PushDelivery, 'id'>): Promise<void> {
 	await db.delete(pushDeliveries).where(eq(pushDeliveries.id, id));
+}
+
+/** Deletes a push that was sent, and records at its device that it works. */
+export async function finishDelivery(db: Database, { id }: Pick<PushDelivery, 'id'>, now: Date): Promise<void> {
+	const sent = db
+		.$with('sent')
+		.as(db.delete(pushDeliveries).where(eq(pushDeliveries.id, id)).returning({ deviceId: pushDeliveries.deviceId }));
+	await db
+		.with(sent)
+		.update(pushDevices)
+		.set({ failures: 0, lastSentAt: now })
+		.where(inArray(pushDevices.id, db.select({ deviceId: sent.deviceId }).from(sent)));
 }
 
 export async function recordSent(db: Database, id: number, now: Date): Promise<void> {
