@@ -137,7 +137,12 @@ function createFilledDatabase(config: Config, password: string | null, seeder: S
 export async function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
 	if (!config.databaseUrl) {
 		const { openEmbeddedDatabase } = await import('./platform/database/embedded-database.ts');
-		return openEmbeddedDatabase(databaseFolder(config));
+		return openEmbeddedDatabase(databaseFolder(config), {
+			onEnd: (reason) => {
+				logger.fatal({ err: reason }, 'the embedded database has ended');
+				process.exit(1);
+			},
+		});
 	}
 	const { openPostgres } = await import('./platform/database/postgres-database.ts');
 	return openPostgres({

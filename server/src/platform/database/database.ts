@@ -22,5 +22,10 @@ export type OpenDatabase = {
 /** For the job queue. */
 type ClientUnderneath = { kind: 'embedded'; client: PGlite } | { kind: 'postgres'; client: pg.Pool };
 
+/** The embedded database cannot use its files. The message tells the operator what to do. */
+export class BrokenDatabase extends Error {
+	override name = 'BrokenDatabase';
+}
+
 /** A statement that runs longer is a fault. On the embedded database it would block everyone. */
 export const STATEMENT_TIMEOUT_MS = 10_000;

@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
-import { MIGRATIONS_FOLDER, rejectUnknownDatabase } from './migrations.ts';
+import { safeMessage } from '../kernel/describe-error.ts';
+import { BrokenDatabase, type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
+import { MIGRATIONS_FOLDER, rejectUnknownDatabase, UnknownDatabase } from './migrations.ts';
+
+/** With less space, the database cannot even start: it writes 16 MB at a time. */
+const MIN_FREE_BYTES = 20 * 1024 * 1024;
 
 /**
  * The embedded database. Calling it from within one of its own transactions would deadlock, so it throws an error
@@ -12,20 +18,30 @@ import { MIGRATIONS_FOLDER, rejectUnknownDatabase } from './migrations.ts';
  */
 class EmbeddedPostgres extends PGlite {
 	readonly #inTransaction = new AsyncLocalStorage<true>();
+	/** Called if the database has ended, after which it answers no more. */
+	onEnd: (reason: Error) => void = () => {};
 
 	override query<T>(...args: Parameters<PGlite['query']>): ReturnType<typeof PGlite.prototype.query<T>> {
 		this.#refuseInTransaction();
-		return super.query<T>(...args);
+		return this.#watched(super.query<T>(...args));
 	}
 
 	override exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
 		this.#refuseInTransaction();
-		return super.exec(...args);
+		return this.#watched(super.exec(...args));
 	}
 
 	override transaction<T>(work: Parameters<typeof PGlite.prototype.transaction<T>>[0]): Promise<T> {
 		this.#refuseInTransaction();
-		return super.transaction<T>((tx) => this.#inTransaction.run(true, () => work(tx)));
+		return this.#watched(super.transaction<T>((tx) => this.#inTransaction.run(true, () => work(tx))));
+	}
+
+	/** A server process would end and start again. This one shares the process of the site. */
+	#watched<T>(result: Promise<T>): Promise<T> {
+		result.catch((error: unknown) => {
+			if (isEnd(error)) this.onEnd(error);
+		});
+		return result;
 	}
 
 	#refuseInTransaction(): void {
@@ -33,6 +49,12 @@ class EmbeddedPostgres extends PGlite {
 			throw new Error('The database is used inside a transaction; use the transaction instead.');
 		}
 	}
+}
+
+/** After a PANIC or an abort of its WebAssembly code, the database never answers again. */
+function isEnd(error: unknown): error is Error {
+	if (!(error instanceof Error)) return false;
+	return error.name === 'RuntimeError' || ('severity' in error && error.severity === 'PANIC');
 }
 
 function embeddedOptions(): PGliteOptions {
@@ -44,19 +66,46 @@ function embeddedOptions(): PGliteOptions {
 	};
 }
 
-/** Opens the embedded database in a folder and creates it if missing. Rejects a database of an unreleased build. */
-export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
-	const database = await fromPglite(new EmbeddedPostgres(folder, embeddedOptions()));
+/**
+ * Opens the embedded database in a folder and creates it if missing. Rejects a database of an unreleased build, and throws
+ * `BrokenDatabase` if its files cannot be used. `onEnd` is called with the same if that happens later: the database answers
+ * no more, and the process should end.
+ */
+export async function openEmbeddedDatabase(
+	folder: string,
+	{ onEnd }: { onEnd?: (reason: BrokenDatabase) => void } = {},
+): Promise<OpenDatabase> {
+	const files = await readdir(folder).catch((): string[] => []);
+	// The library would create a new database over these files.
+	if (files.length > 0 && !files.includes('PG_VERSION'))
+		throw await explain(folder, new Error('PG_VERSION is missing.'));
+	const client = new EmbeddedPostgres(folder, embeddedOptions());
+	const database = await fromPglite(client).catch(async (error: unknown) => {
+		throw await explain(folder, error);
+	});
+	if (onEnd) client.onEnd = async (error) => onEnd(await explain(folder, error));
 	try {
 		await rejectUnknownDatabase(
 			database.db,
 			`Move ${folder} somewhere else, or set DATA_DIR to another folder, and start again.`,
 		);
 	} catch (error) {
-		await database.close();
-		throw error;
+		await database.close().catch(() => undefined);
+		throw error instanceof UnknownDatabase ? error : await explain(folder, error);
 	}
 	return database;
+}
+
+/** Returns what an operator can do. The database itself only says that it was aborted. */
+async function explain(folder: string, error: unknown): Promise<BrokenDatabase> {
+	const { bavail, bsize } = await statfs(path.dirname(folder));
+	const free = bavail * bsize;
+	const message =
+		free < MIN_FREE_BYTES
+			? `The disk with ${folder} is full. The database needs 20 MB to start. Free some space and start again.`
+			: `The database in ${folder} cannot be used, because files are damaged or missing. They were left as they are. Move the folder somewhere else and restore a backup (npm run restore).`;
+	const reason = error instanceof Error ? ` (${safeMessage(error)})` : '';
+	return new BrokenDatabase(free < MIN_FREE_BYTES ? message : message + reason, { cause: error });
 }
 
 /** Opens an embedded database in memory from the dump of another, for tests. */

@@ -2,6 +2,7 @@ import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseUnavailable, isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { isDiskFull } from '../kernel/disk-fault.ts';
 import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
 
 declare module 'fastify' {
@@ -47,6 +48,7 @@ export function handleErrors(app: FastifyInstance, failPage: FailPage = () => nu
 		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
 		const rejection = await withFurtherProblems(asRefusal(error), error, request);
 		if (rejection && isDatabaseUnavailable(error)) request.log.warn({ err: error }, 'the database does not respond');
+		if (rejection && isDiskFull(error)) request.log.error({ err: error }, 'the disk is full');
 		if (!rejection)
 			request.log.error({ err: error, method: request.method, path: readPath(request) }, 'a request failed');
 		const failure = rejection ?? new AppError({ code: 'internal', message: 'Something went wrong. Please try again.' });
@@ -106,9 +108,18 @@ async function withFurtherProblems(
 	});
 }
 
+/** Seconds. Somebody has to free space. */
+const FULL_RETRY_SECONDS = 60;
+
+function diskFull(): AppError {
+	const message = 'We can’t save anything right now. Please try again later.';
+	return new AppError({ code: 'overloaded', message, retryAfterSeconds: FULL_RETRY_SECONDS });
+}
+
 function asRefusal(error: FastifyError): AppError | null {
 	if (error instanceof AppError) return error;
 	if (isDatabaseUnavailable(error)) return databaseUnavailable();
+	if (isDiskFull(error)) return diskFull();
 	if (hasZodFastifySchemaValidationErrors(error)) {
 		const fields = Object.fromEntries(
 			error.validation.map(({ instancePath, message }) => {

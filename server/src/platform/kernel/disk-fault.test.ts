@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { explainDiskFault } from './disk-fault.ts';
+import { explainDiskFault, isDiskFull } from './disk-fault.ts';
 
 const FULL = 'The disk is full. Free some space and try again.';
 
@@ -23,6 +23,12 @@ it.each([
 	['no error', 'ENOSPC', null],
 ])('explains %s', (_, error, expected) => {
 	expect(explainDiskFault(error)).toBe(expected);
+});
+
+it('knows a full disk from PostgreSQL’s code', () => {
+	const error = Object.assign(new Error('could not extend file'), { code: '53100' });
+	expect(isDiskFull(new DrizzleQueryError('insert', [], error))).toBe(true);
+	expect(isDiskFull(new Error('No kettle.'))).toBe(false);
 });
 
 it.runIf(existsSync('/dev/full'))('explains what the system throws', () => {

@@ -1,13 +1,23 @@
-/** The embedded database and PostgreSQL pass on only the text of the system, without its code. */
+/** The system's codes, and PostgreSQL's. */
+const FULL_CODES = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** The embedded database passes on only the text of the system in some cases. */
 const FULL = /no space left on device|disk quota exceeded/i;
 const READ_ONLY = /read-only file system/i;
 
-/** Returns what an operator can do about a fault of the disk, which may be deep in the causes; null for other errors. */
+/** Returns whether a full disk is the reason for an error. It may be deep in the causes. */
+export function isDiskFull(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code = '', message, cause } = error as NodeJS.ErrnoException;
+	return FULL_CODES.includes(code) || FULL.test(message) || isDiskFull(cause);
+}
+
+/** Returns what an operator can do about a fault of the disk; null for other errors. */
 export function explainDiskFault(error: unknown): string | null {
 	if (!(error instanceof Error)) return null;
-	const { code = '', path, message } = error as NodeJS.ErrnoException;
+	const { code = '', path, message, cause } = error as NodeJS.ErrnoException;
 	const place = path ? ` (${path})` : '';
-	if (['ENOSPC', 'EDQUOT'].includes(code) || FULL.test(message)) {
+	if (FULL_CODES.includes(code) || FULL.test(message)) {
 		return `The disk is full${place}. Free some space and try again.`;
 	}
 	if (code === 'EROFS' || READ_ONLY.test(message)) {
@@ -17,5 +27,5 @@ export function explainDiskFault(error: unknown): string | null {
 	if (['EACCES', 'EPERM'].includes(code) && path) {
 		return `This process may not use ${path}. Change its owner or permissions and try again.`;
 	}
-	return explainDiskFault(error.cause);
+	return explainDiskFault(cause);
 }
