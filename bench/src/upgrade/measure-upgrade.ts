@@ -117,7 +117,7 @@ function store(version: string, server: string, { alone, together, latest, lostV
 	const page = [
 		'# A rolling upgrade',
 		`From ${version} to this version on ${server}: both serve at the same time, ${VISITORS} visitors each.`,
-		table(['what', 'measured', 'target', 'holds'], rows),
+		table(['what', 'measured', 'target', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
 	const [first, second, third] = [alone, together, latest].map(({ requests, failed, p95 }) => ({
