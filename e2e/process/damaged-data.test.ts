@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-	cpSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statfsSync,
-	truncateSync,
-	writeFileSync,
-} from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copySeededData, newDataFolder, START_MS, spawnSite, startSite, stopSite } from '../support/running-site.ts';

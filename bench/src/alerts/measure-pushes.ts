@@ -1,4 +1,5 @@
-// Measures the time from a deal to its web pushes: to one member among 100,000 alerts, and to 10,000 members at once.
+// Measures the time from a deal to its web pushes: to one member among 100,000 alerts, and to 10,000 members at once. For another
+// deal the server gets SIGKILL in the middle, and is started again.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,6 +27,8 @@ const LATENCY_TARGET_MS = 10_000;
 const MEMBERS = 10_000;
 const MEMBERS_TARGET_MS = 60_000;
 const TIMEOUT_MS = 300_000;
+/** Pushes that a site sends at the same time. */
+const IN_FLIGHT = 20;
 const KETTLES = { title: 'Kettles', keywords: 'kettle', frequency: 'instant', emailAlerts: false, inAppAlerts: true };
 
 /** When each push arrived at the push service, by its address. */
@@ -33,6 +36,8 @@ type Arrivals = Map<string, number[]>;
 
 interface Bench {
 	site: BenchSite;
+	/** Kills the site without notice, and starts it again. */
+	killAndStart(): Promise<void>;
 	database: BenchDatabase;
 	client: pg.Client;
 	service: PushService;
@@ -66,13 +71,20 @@ async function onSite<T>(name: string, measure: (bench: Bench) => Promise<T>) {
 	const client = new pg.Client({ connectionString: database.url });
 	try {
 		await client.connect();
-		const site = await runSite({
-			dataDir: path.join(folder, name),
-			databaseUrl: database.url,
-			env: { SESSION_SECRET: sessionSecret, FETCH_ALLOW: service.host, NODE_EXTRA_CA_CERTS: certificateFile },
-		});
+		const start = () =>
+			runSite({
+				dataDir: path.join(folder, name),
+				databaseUrl: database.url,
+				env: { SESSION_SECRET: sessionSecret, FETCH_ALLOW: service.host, NODE_EXTRA_CA_CERTS: certificateFile },
+			});
+		let site = await start();
+		const killAndStart = async () => {
+			process.kill(site.pid, 'SIGKILL');
+			await site.stop();
+			site = await start();
+		};
 		try {
-			const figures = await measure({ site, database, client, service, arrivals, sessionSecret });
+			const figures = await measure({ site, killAndStart, database, client, service, arrivals, sessionSecret });
 			return { server: database.server, ...figures };
 		} finally {
 			await site.stop();
@@ -108,11 +120,18 @@ async function measureLatency(bench: Bench): Promise<{ latenciesMs: number[] }> 
 	return { latenciesMs };
 }
 
-/** Posts one deal that many members wait for, each with one device. */
-async function measureMany(bench: Bench): Promise<{ afterMs: number[]; twice: number }> {
-	const { site, database, arrivals, sessionSecret } = bench;
+interface Many {
+	/** When each device got its push. */
+	afterMs: number[];
+	twice: number;
+	killed: { after: number; missing: number; twice: number };
+}
+
+/** Posts two deals that many members wait for, each with one device. The site is killed while it sends the second one. */
+async function measureMany(bench: Bench): Promise<Many> {
+	const { site, killAndStart, database, client, arrivals, sessionSecret } = bench;
 	const opened = await openBenchPostgres(database.url);
-	const [watcher = '', poster = ''] = await buildVoters(opened, sessionSecret, 2);
+	const [watcher = '', poster = '', otherPoster = ''] = await buildVoters(opened, sessionSecret, 3);
 	await opened.close();
 	await postAs({ url: site.url, token: watcher }, '/api/deal-alerts', KETTLES);
 	say(`repeating the alert for ${MEMBERS} members, each with a device`);
@@ -124,10 +143,24 @@ async function measureMany(bench: Bench): Promise<{ afterMs: number[]; twice: nu
 	await waitUntil(() => arrivals.size >= addresses.length);
 	// A push that is sent twice arrives soon after the first one.
 	await pause(5_000);
-	return {
-		afterMs: [...arrivals.values()].map(([first = 0]) => first - startedAt),
-		twice: [...arrivals.values()].filter(({ length }) => length > 1).length,
-	};
+	const afterMs = [...arrivals.values()].map(([first = 0]) => first - startedAt);
+	const twice = countTwice(arrivals);
+
+	say('another deal, and a killed server');
+	arrivals.clear();
+	await forgetNotices(client);
+	await postDeal(site.url, otherPoster);
+	await waitUntil(() => arrivals.size >= addresses.length / 4);
+	const after = arrivals.size;
+	await killAndStart();
+	await waitUntil(() => arrivals.size >= addresses.length);
+	await pause(5_000);
+	const missing = addresses.length - arrivals.size;
+	return { afterMs, twice, killed: { after, missing, twice: countTwice(arrivals) } };
+}
+
+function countTwice(arrivals: Arrivals): number {
+	return [...arrivals.values()].filter(({ length }) => length > 1).length;
 }
 
 /** Gives each member with an alert for kettles a device, and returns the paths at the push service. */
@@ -163,7 +196,7 @@ async function waitUntil(isDone: () => boolean): Promise<void> {
 
 function storeFigures(
 	{ server, latenciesMs }: { server: string; latenciesMs: number[] },
-	{ afterMs, twice }: { afterMs: number[]; twice: number },
+	{ afterMs, twice, killed }: Many,
 ): void {
 	const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 	const yesOrNo = (isMet: boolean) => (isMet ? 'yes' : 'NO');
@@ -176,12 +209,15 @@ function storeFigures(
 		[`half of ${devices}`, seconds(percentile(afterMs, 0.5)), '', ''],
 		[`all ${devices}`, seconds(all), seconds(MEMBERS_TARGET_MS), yesOrNo(all <= MEMBERS_TARGET_MS)],
 		['devices that got two pushes', String(twice), '0', yesOrNo(twice === 0)],
+		['killed after this many devices', killed.after.toLocaleString('en'), '', ''],
+		['devices without a push afterwards', String(killed.missing), '0', yesOrNo(killed.missing === 0)],
+		['devices that got it again', String(killed.twice), `${IN_FLIGHT}`, yesOrNo(killed.twice <= IN_FLIGHT)],
 	];
 	const page = [
 		'# Web pushes of deal alerts',
-		`${server} and a push service with TLS on the same machine, which decrypts each push and checks its signature. Times start with the response to the poster. One member: ${DEALS} deals, one after another, among ${ALERTS.toLocaleString('en')} alerts. Then one deal for the alerts of ${MEMBERS.toLocaleString('en')} members with one device each.`,
+		`${server} and a push service with TLS on the same machine, which decrypts each push and checks its signature. Times start with the response to the poster. One member: ${DEALS} deals, one after another, among ${ALERTS.toLocaleString('en')} alerts. Then one deal for the alerts of ${MEMBERS.toLocaleString('en')} members with one device each, and another one during which the server is killed. A push on its way at that moment is sent again, and replaces the first one on the device.`,
 		table(['figure', 'measured', 'target', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
-	console.log(`\nStored in ${storeResults('pushes', { latenciesMs, allMs: all, twice }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('pushes', { latenciesMs, allMs: all, twice, killed }, page).join(' and ')}`);
 }
