@@ -104,7 +104,7 @@ describe('post quality', () => {
 			key: 'postQuality',
 			points: 2,
 			max: 10,
-			reason: 'Missing a picture, 200 characters of description, a store, a brand, an expiry date or coupon',
+			reason: 'Missing: a picture, 200 characters of description, a store, a brand, an expiry date or coupon',
 		});
 	});
 });

@@ -142,18 +142,18 @@ const summaries = z.object({
  * that changes with the counted cases.
  */
 export async function summariseQueue(db: Database) {
-	const counted = REVIEW_KINDS.map((kind) => sql`(${summariseKind(kind)})`);
-	return summaries.parse(await db.execute(sql`${sql.join(counted, sql` union all `)} order by kind`)).rows;
+	const counted = REVIEW_KINDS.map((kind, place) => sql`(${summariseKind(kind, place)})`);
+	return summaries.parse(await db.execute(sql`${sql.join(counted, sql` union all `)} order by place`)).rows;
 }
 
 /**
  * Names the kind in the statement: the planner then knows how rare it is. With a parameter it searched all waiting cases of a large
  * queue for each kind that has none.
  */
-function summariseKind(kind: ReviewKind): SQL {
+function summariseKind(kind: ReviewKind, place: number): SQL {
 	const name = sql.raw(`'${kind}'`);
 	return sql`
-		select ${name} as kind, count(*)::integer as waiting, min(waiting_since) as oldest,
+		select ${sql.raw(String(place))} as place, ${name} as kind, count(*)::integer as waiting, min(waiting_since) as oldest,
 			concat_ws(' ', sum(id), sum(version), sum(claimed_by), max(extract(epoch from changed_at))) as state
 		from (
 			select id, version, claimed_by, changed_at, waiting_since from review_cases
