@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { type Variant, WIDTHS } from '../support/browser.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { browserStorage } from '../support/site-api.ts';
@@ -48,7 +49,7 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 		await fillStorage(tab, site.url, browserStorage({ theme: variant.theme, token }));
 		await use(new Visitor(tab, site.url));
 		if (testInfo.status !== testInfo.expectedStatus) {
-			await testInfo.attach('window', { body: await tab.screenshot(), contentType: 'image/png' });
+			writeFileSync(testInfo.outputPath('window.png'), await tab.screenshot());
 		}
 		const pageErrors = tab.pageErrors().filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
 		await tab.close();

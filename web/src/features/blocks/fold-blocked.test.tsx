@@ -76,6 +76,25 @@ test('folded texts can be shown one by one, and the focus moves there', async ()
 	expect(screen.queryByText(COMMENT_NOTE)).toBeNull();
 });
 
+test('a comment that was shown stays open when the page renders it again', async () => {
+	showPage([LENA]);
+	const comment = document.createElement('article');
+	Object.assign(comment, { id: 'comment-5', innerHTML: '<p>Said before</p>' });
+	comment.dataset.commentBy = '11';
+	document.body.append(comment);
+	fireEvent.click(await within(comment).findByRole('button', { name: 'Show' }));
+	const again = comment.cloneNode(true) as HTMLElement;
+	comment.replaceWith(again);
+	const later = document.createElement('article');
+	later.dataset.commentBy = '11';
+	later.innerHTML = '<p>Said later</p>';
+	document.body.append(later);
+	await waitFor(() => expect(screen.getByText('Said later').style.display).toBe('none'));
+	expect(screen.getByText('Said before').style.display).toBe('');
+	again.remove();
+	later.remove();
+});
+
 test('later texts are folded too, and unblocking restores everything', async () => {
 	const { queryClient } = showPage([]);
 	await waitFor(() => expect(queryClient.getQueryData(blocksQuery(TOKEN).queryKey)?.blocks).toEqual([]));

@@ -66,7 +66,7 @@ const HIDDEN = { Deal: ['visibility', 'hidden'], Comment: ['display', 'none'], H
 function useFolded(memberIds: ReadonlySet<number>) {
 	const [folded, setFolded] = useState<readonly FoldedElement[]>([]);
 	const current = useRef<readonly FoldedElement[]>([]);
-	const shown = useMemo(() => new WeakSet<HTMLElement>(), []);
+	const shown = useMemo(() => new Set<ShownKey>(), []);
 	const put = useCallback((next: readonly FoldedElement[]) => {
 		current.current = next;
 		setFolded(next);
@@ -92,7 +92,7 @@ function useFolded(memberIds: ReadonlySet<number>) {
 		};
 	}, [memberIds, shown, put]);
 	const show = (element: HTMLElement) => {
-		shown.add(element);
+		shown.add(findKey(element));
 		unfold(element);
 		put(current.current.filter((one) => one.element !== element));
 		focusIn(element);
@@ -100,11 +100,18 @@ function useFolded(memberIds: ReadonlySet<number>) {
 	return { folded, show };
 }
 
+type ShownKey = string | HTMLElement;
+
+/** A comment keeps its id if the page renders it again, for instance when it is hydrated or moves in the list. */
+function findKey(element: HTMLElement): ShownKey {
+	return element.id || element;
+}
+
 /** Hides texts by these members, except those the viewer asked to see. Returns the texts it found. */
-function foldAll(memberIds: ReadonlySet<number>, shown: WeakSet<HTMLElement>): FoldedElement[] {
+function foldAll(memberIds: ReadonlySet<number>, shown: ReadonlySet<ShownKey>): FoldedElement[] {
 	return [...document.querySelectorAll<HTMLElement>(WRITTEN)].flatMap((element): FoldedElement[] => {
 		const author = readAuthor(element);
-		if (shown.has(element) || !memberIds.has(author.memberId)) return [];
+		if (shown.has(findKey(element)) || !memberIds.has(author.memberId)) return [];
 		const { kind } = author;
 		const [property, value] = HIDDEN[kind];
 		for (const { style } of findContents(element)) style.setProperty(property, value);
