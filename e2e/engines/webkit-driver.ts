@@ -55,6 +55,8 @@ async function untilReady(url: string, driver: ChildProcess): Promise<void> {
 }
 
 async function end(started: ChildProcess): Promise<void> {
+	// It may have crashed.
+	if (started.exitCode !== null || started.signalCode !== null) return;
 	const exited = once(started, 'exit');
 	started.kill();
 	await exited;

@@ -84,14 +84,15 @@ test('comments by a blocked member are collapsed until the reader opens them', a
 		token: await tokenOf('member'),
 	});
 	const token = await tokenOf('member');
-	await postComment(site, token, { dealId: id, text: 'Words that somebody does not want to read.' });
+	const commentId = await postComment(site, token, { dealId: id, text: 'Words that somebody does not want to read.' });
 	await callApi(site, '/api/block', { token: mine, body: { userId: theirs.id, block: 1 } });
 	const page = await (await openBrowser({ token: mine, variant: PHONE })).newPage();
 	await page.goto(`/deal-details/${id}#comments`, { waitUntil: 'networkidle' });
 	await page.getByText('Comment by someone you blocked.').first().waitFor();
 	await expect(page.getByText('Words that somebody does not want to read.')).toBeHidden();
 	await expectAccessible(page);
-	await page.getByRole('button', { name: 'Show', exact: true }).first().click();
+	// Deals by the same member may be folded next to it.
+	await page.locator(`#comment-${commentId}`).getByRole('button', { name: 'Show', exact: true }).click();
 	await expect(page.getByText('Words that somebody does not want to read.')).toBeVisible();
 	await page.goto(`/user/${theirs.username}?tab=comments`);
 	await page.getByText('Comment by someone you blocked.').first().waitFor();
