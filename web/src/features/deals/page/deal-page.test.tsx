@@ -1,5 +1,5 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { buildDeal, buildDealWire } from '#testing/build-deal.ts';
@@ -271,7 +271,9 @@ describe('saving a deal', () => {
 		const calls = await showDeal({}, undefined, { '/api/saveDeal': { body: { saved: 1 } } });
 		fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 		expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
-		expect(calls.find(({ path }) => path === '/api/saveDeal')?.body).toEqual({ dealId: 42, saved: 1 });
+		await waitFor(() =>
+			expect(calls.find(({ path }) => path === '/api/saveDeal')?.body).toEqual({ dealId: 42, saved: 1 }),
+		);
 	});
 
 	test('is reverted, with a message, if the server rejects it', async () => {
