@@ -26,7 +26,7 @@ export interface Tab {
 	) => Promise<Awaited<Result>>;
 	/** Console errors and uncaught errors. */
 	pageErrors: () => string[];
-	/** What the window shows, as a PNG. */
+	/** Returns a screenshot of the window, as a PNG. */
 	screenshot: () => Promise<Buffer>;
 	close: () => Promise<void>;
 }

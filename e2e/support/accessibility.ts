@@ -31,7 +31,7 @@ export async function expectContrast(page: Page): Promise<void> {
 	await expectNoViolations(page, { within: null, rules: COLOUR_RULES });
 }
 
-/** How often a page is checked again. A check of a long list takes seconds on a busy machine, so there is no limit of time. */
+/** The most checks of a page. They are counted, because one check of a long list takes seconds on a busy machine. */
 const CHECKS = 4;
 
 async function expectNoViolations(page: Page, checked: Checked): Promise<void> {

@@ -1,5 +1,5 @@
-// Measures the time from a deal to its web pushes: to one member among 100,000 alerts, and to 10,000 members at once. For another
-// deal the server gets SIGKILL in the middle, and is started again.
+// Measures how long a web push takes after a deal is posted: first for one member among 100,000 alerts, then for 10,000 members.
+// Then kills the server while it sends the pushes of another deal.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -51,7 +51,7 @@ try {
 	const latency = await onSite('push_latency', measureLatency);
 	const many = await onSite('push_many', measureMany);
 	if (latency && many) storeFigures(latency, many);
-	else console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Nothing is measured.');
+	else console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. Nothing was measured.');
 } finally {
 	rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ballot } from '../load/audience.ts';
+import { countLostVotes } from '../load/lost-votes.ts';
 import { send, startTraffic, type TrafficResult, voteCall } from '../load/traffic.ts';
 import { runStatement } from './postgres-pair.ts';
 import { measureInvalidation, type Report } from './shared-state.ts';
@@ -130,12 +131,7 @@ async function stopDatabase({ postgres, urls, ballots, balancer }: Cluster, repo
 }
 
 async function checkVotes(cluster: Cluster, confirmed: Ballot[], report: Report): Promise<void> {
-	const rows = await runStatement<{ user_id: number; deal_id: number }>(
-		cluster.postgres.primary.url,
-		'select user_id, deal_id from votes where value = 1',
-	);
-	const stored = new Set(rows.map(({ user_id, deal_id }) => `${user_id} ${deal_id}`));
-	const lost = confirmed.filter(({ userId, dealId }) => !stored.has(`${userId} ${dealId}`)).length;
+	const lost = await countLostVotes(cluster.postgres.primary.url, confirmed);
 	report(['confirmed votes that are lost', `${lost} of ${confirmed.length}`, '0', lost === 0]);
 }
 

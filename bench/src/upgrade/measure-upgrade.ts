@@ -7,10 +7,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchDatabase, createBenchDatabase, openBenchPostgres } from '../bench-database.ts';
 import { buildAudience } from '../load/audience.ts';
+import { countLostVotes } from '../load/lost-votes.ts';
 import { startTraffic, type TrafficResult } from '../load/traffic.ts';
 import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
-import { runStatement } from '../servers/postgres-pair.ts';
 import { runDoctor } from '../site/run-doctor.ts';
 import { runSite } from '../site/run-site.ts';
 
@@ -37,7 +37,7 @@ if (from === null) {
 	console.error('There is no release yet. Name a commit with --from.');
 	process.exitCode = 1;
 } else if (database === null) {
-	console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Nothing is measured.');
+	console.error('PostgreSQL is not reachable. Set TEST_POSTGRES_URL to a running server. Nothing was measured.');
 } else {
 	const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'upgrade-'));
 	try {
@@ -85,12 +85,7 @@ async function upgrade({ url: databaseUrl }: BenchDatabase, folder: string, vers
 			await pause(PHASE_MS);
 			const [together, latest] = await Promise.all([stopTogether(), stopLatest()]);
 			const confirmed = [alone, together, latest].flatMap((result) => result.confirmed);
-			const stored = await runStatement<{ user_id: number; deal_id: number }>(
-				databaseUrl,
-				'select user_id, deal_id from votes where value = 1',
-			);
-			const found = new Set(stored.map(({ user_id, deal_id }) => `${user_id} ${deal_id}`));
-			const lostVotes = confirmed.filter(({ userId, dealId }) => !found.has(`${userId} ${dealId}`)).length;
+			const lostVotes = await countLostVotes(databaseUrl, confirmed);
 			const isClean = runDoctor({ dataDir: path.join(folder, 'new'), databaseUrl });
 			return { alone, together, latest, lostVotes, isClean };
 		} finally {

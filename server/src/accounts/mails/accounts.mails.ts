@@ -47,9 +47,9 @@ interface Recipient {
 }
 
 /**
- * Writes the mails of a batch. Drops reset mails requested before a password change, because the change invalidates all earlier links. The members
- * stay locked, so that a password change waits and also invalidates the links created here. Mail to an address
- * without an account is requested like any other and dropped here at no extra cost.
+ * Writes the mails of a batch. Drops reset mails requested before a password change, because the change invalidates all
+ * earlier links. The members stay locked, so that a password change waits and also invalidates the links created here. Mail
+ * to an address without an account is requested like any other and dropped here at no extra cost.
  */
 async function writeToMembers(
 	{ db, config, clock }: AppContext,

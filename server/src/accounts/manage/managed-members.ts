@@ -17,7 +17,8 @@ export async function requireManaged(db: Database, viewer: SessionViewer, userId
 }
 
 /**
- * Locks both members and reads their current state. If two managers change each other at the same moment, the second change is checked against the role that the first one left.
+ * Locks both members and reads their current state. If two managers change each other at the same moment, the second change
+ * is checked against the role that the first one left.
  */
 export async function lockViewerAndMember(
 	tx: Database,

@@ -111,7 +111,7 @@ export interface AiSearchAddress {
 	model: string;
 }
 
-/** Where spans go, in the OpenTelemetry protocol over HTTP. */
+/** The collector that receives spans, in the OpenTelemetry protocol over HTTP. */
 export interface TracingConfig {
 	/** The base URL of a collector; `/v1/traces` is appended. */
 	endpoint: string;

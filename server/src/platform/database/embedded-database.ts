@@ -99,13 +99,12 @@ export async function openEmbeddedDatabase(
 /** Returns what an operator can do. The database itself only says that it was aborted. */
 async function explain(folder: string, error: unknown): Promise<BrokenDatabase> {
 	const { bavail, bsize } = await statfs(path.dirname(folder));
-	const free = bavail * bsize;
-	const message =
-		free < MIN_FREE_BYTES
-			? `The disk with ${folder} is full. The database needs 20 MB to start. Free some space and start again.`
-			: `The database in ${folder} cannot be used, because files are damaged or missing. They were left as they are. Move the folder somewhere else and restore a backup (npm run restore).`;
 	const reason = error instanceof Error ? ` (${safeMessage(error)})` : '';
-	return new BrokenDatabase(free < MIN_FREE_BYTES ? message : message + reason, { cause: error });
+	const message =
+		bavail * bsize < MIN_FREE_BYTES
+			? `The disk with ${folder} is full. The database needs 20 MB to start. Free some space and start again.`
+			: `The database in ${folder} cannot be used, because files are damaged or missing. They were left as they are. Move the folder somewhere else and restore a backup (npm run restore).${reason}`;
+	return new BrokenDatabase(message, { cause: error });
 }
 
 /** Opens an embedded database in memory from the dump of another, for tests. */

@@ -108,7 +108,7 @@ async function withFurtherProblems(
 	});
 }
 
-/** Seconds. Somebody has to free space. */
+/** Longer than for other failures, because an operator has to free space. */
 const FULL_RETRY_SECONDS = 60;
 
 function diskFull(): AppError {

@@ -7,9 +7,11 @@ const READ_ONLY = /read-only file system/i;
 
 /** Returns whether a full disk is the reason for an error. It may be deep in the causes. */
 export function isDiskFull(error: unknown): boolean {
-	if (!(error instanceof Error)) return false;
-	const { code = '', message, cause } = error as NodeJS.ErrnoException;
-	return FULL_CODES.includes(code) || FULL.test(message) || isDiskFull(cause);
+	return error instanceof Error && (saysFull(error) || isDiskFull(error.cause));
+}
+
+function saysFull({ code = '', message }: NodeJS.ErrnoException): boolean {
+	return FULL_CODES.includes(code) || FULL.test(message);
 }
 
 /** Returns what an operator can do about a fault of the disk; null for other errors. */
@@ -17,9 +19,7 @@ export function explainDiskFault(error: unknown): string | null {
 	if (!(error instanceof Error)) return null;
 	const { code = '', path, message, cause } = error as NodeJS.ErrnoException;
 	const place = path ? ` (${path})` : '';
-	if (FULL_CODES.includes(code) || FULL.test(message)) {
-		return `The disk is full${place}. Free some space and try again.`;
-	}
+	if (saysFull(error)) return `The disk is full${place}. Free some space and try again.`;
 	if (code === 'EROFS' || READ_ONLY.test(message)) {
 		return `The disk is read-only${place}. Make it writable and try again.`;
 	}

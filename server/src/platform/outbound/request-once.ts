@@ -35,7 +35,7 @@ export interface RequestOnce {
 const IDLE_MS = 10_000;
 const REUSE = { keepAlive: true, maxSockets: 32, maxTotalSockets: 256, timeout: IDLE_MS };
 
-/** Connections to servers that get many messages, such as push services. Each goes to an address that was checked when it was opened. */
+/** Connections to servers that get many messages, such as push services. The address of each was checked when it was opened. */
 const agents = { http: new http.Agent(REUSE), https: new https.Agent(REUSE) };
 
 /**

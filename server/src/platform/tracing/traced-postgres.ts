@@ -25,7 +25,7 @@ export class TracedClient extends pg.Client {
 
 /** Passes on the arguments of a query so that its span ends with it. A pool passes a callback, transactions await a promise. */
 function traceQuery(args: unknown[], run: (args: unknown[]) => unknown): unknown {
-	const text = readText(args[0]);
+	const text = readQueryText(args[0]);
 	// The job queue polls outside of traces, every second.
 	if (text === null || !trace.getActiveSpan()) return run(args);
 	const span = startSpan(/\w+/.exec(text)?.[0].toLowerCase() ?? 'query', {
@@ -50,7 +50,8 @@ function traceQuery(args: unknown[], run: (args: unknown[]) => unknown): unknown
 	return result;
 }
 
-function readText(query: unknown): string | null {
+/** Returns the text of a query as the driver takes it: a text or an object. Null for queries with their own protocol. */
+export function readQueryText(query: unknown): string | null {
 	if (typeof query === 'string') return query;
 	return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
 		? query.text

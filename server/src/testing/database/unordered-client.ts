@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { readQueryText } from '#platform/tracing/traced-postgres.ts';
 
 /**
  * A connection that reverses the rows of a query without ORDER BY. PostgreSQL may return them in any order, and does so once in a
@@ -9,7 +10,7 @@ export class UnorderedClient extends pg.Client {
 		super(config);
 		this.query = new Proxy(this.query, {
 			apply: (query, client, args: unknown[]) =>
-				isUnordered(readText(args[0])) ? reversed(query, client, args) : Reflect.apply(query, client, args),
+				isUnordered(readQueryText(args[0]) ?? '') ? reversed(query, client, args) : Reflect.apply(query, client, args),
 		});
 	}
 }
@@ -23,12 +24,6 @@ function reversed(query: typeof pg.Client.prototype.query, client: unknown, args
 	}
 	const withReversedRows = (error: unknown, result: unknown) => callback(error, reverseRows(result));
 	return Reflect.apply(query, client, [...args.slice(0, -1), withReversedRows]);
-}
-
-function readText(query: unknown): string {
-	if (typeof query === 'string') return query;
-	const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : '';
-	return typeof text === 'string' ? text : '';
 }
 
 const READS = /^\s*(select|with)\b/i;

@@ -46,7 +46,10 @@ export function useLoginLink(to?: LoginPage) {
 	return loginLink(next, to);
 }
 
-/** Returns the path of a page and the search parameters that its route declares. The server renders cached pages without any others. */
+/**
+ * Returns the path of a page and the search parameters that its route declares. The server renders cached pages without
+ * any others.
+ */
 function readPage(router: AnyRouter, match: { routeId: string; pathname: string; search: object } | undefined) {
 	const none: Record<string, unknown> = {};
 	if (!match) return { pathname: '/', search: none };
