@@ -103,7 +103,7 @@ it('alerts match exactly the deals that the search finds', async () => {
 				}
 			},
 		),
-		{ numRuns: 3, seed: 20261127 },
+		{ numRuns: 3, seed: 20261127, endOnFailure: true },
 	);
 	// Otherwise the comparison would prove little.
 	expect(matches).toBeGreaterThan(15);

@@ -103,7 +103,8 @@ function newPool(
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		query_timeout: queryTimeoutMs,
-		options: '-c timezone=UTC',
+		// Compiling one of our queries takes longer than running it, and PostgreSQL compiles them when its estimates are high.
+		options: '-c timezone=UTC -c jit=off',
 	});
 	// The pool replaces a broken idle connection on next use. Without a listener, the error would end the process.
 	pool.on('error', onConnectionLost);
