@@ -1,13 +1,12 @@
-import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { markFailed, startSpan } from './tracing.ts';
+import { startSpan } from './tracing.ts';
 
 /**
  * Records a span for every request that reaches a route, named after the route. Addresses and their parameters can be
  * secrets, so they are not recorded. `mayContinue` returns true for requests whose `traceparent` is trusted.
  */
 export function traceRequests(app: FastifyInstance, mayContinue: (request: FastifyRequest) => boolean): void {
-	const spans = new WeakMap<FastifyRequest, Span>();
 	app.addHook('onRequest', (request, reply, done) => {
 		const { method, headers, routeOptions } = request;
 		const route = routeOptions.url ?? 'page';
@@ -15,18 +14,13 @@ export function traceRequests(app: FastifyInstance, mayContinue: (request: Fasti
 		const parent = mayContinue(request) ? propagation.extract(ROOT_CONTEXT, headers) : context.active();
 		const attributes = { 'http.request.method': method, 'http.route': route };
 		const span = startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
-		spans.set(request, span);
 		// Also if the client goes away before the response is complete.
 		reply.raw.once('close', () => {
 			span.setAttribute('http.response.status_code', reply.statusCode);
+			// The log has the error, with the id of the trace.
 			if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 			span.end();
 		});
 		context.with(trace.setSpan(parent, span), done);
-	});
-	app.addHook('onError', (request, _reply, error, done) => {
-		const span = spans.get(request);
-		if (span) markFailed(span, error);
-		done();
 	});
 }

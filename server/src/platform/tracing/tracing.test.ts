@@ -113,6 +113,16 @@ describe('requests', () => {
 		expect(find('GET /readyz')?.traceId).toMatch(/^(?!a{32})[0-9a-f]{32}$/);
 	});
 
+	it('fail if the server is at fault, not if the visitor is', async () => {
+		vi.spyOn(site.context.db, 'execute').mockRejectedValueOnce(new Error('No kettle.'));
+		await traced(async () => {
+			expect((await site.app.inject('/api/deal/1234567')).statusCode).toBe(404);
+			expect((await site.app.inject('/readyz')).statusCode).toBe(503);
+		});
+		expect(find('GET /api/deal/:id')?.status).toEqual({ code: 0 });
+		expect(find('GET /readyz')?.status).toEqual({ code: 2 });
+	});
+
 	it('are not traced if the share is 0', async () => {
 		await traced(() => site.app.inject('/healthz'), { share: 0 });
 		expect(spans).toEqual([]);
