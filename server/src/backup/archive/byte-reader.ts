@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error.ts';
 
-/** Reads a stream of chunks in pieces of given sizes. It never holds more than one chunk that nobody has asked for. */
+/** Reads a stream of chunks in pieces of given sizes. It never buffers more than one unread chunk. */
 export class ByteReader {
 	readonly #chunks: AsyncIterator<Uint8Array>;
 	#rest: Uint8Array = new Uint8Array();

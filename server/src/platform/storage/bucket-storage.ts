@@ -98,7 +98,10 @@ async function putInParts(send: Send, put: FileStorage['put'], key: string, stre
 		return bytes;
 	} catch (error) {
 		await send('DELETE', address('')).catch((left: unknown) => {
-			throw new AggregateError([error, left], `${String(error)} What was stored of it could not be taken away.`);
+			throw new AggregateError(
+				[error, left],
+				`${String(error)} The parts that were already stored could not be deleted.`,
+			);
 		});
 		throw error;
 	}
@@ -131,6 +134,6 @@ function partList(tags: string[]): string {
 
 async function textBetween(response: Response, element: 'UploadId' | 'ETag'): Promise<string> {
 	const text = new RegExp(`<${element}>([^<]+)</${element}>`).exec(await response.text())?.[1];
-	if (text === undefined) throw new Error(`The store did not answer ${element} to a file in parts.`);
+	if (text === undefined) throw new Error(`The store sent no ${element} for a file in parts.`);
 	return text;
 }
