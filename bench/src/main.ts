@@ -8,56 +8,37 @@ import { storeResults, table } from './results.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 
-// First, because it has options that are also the names of other benchmarks.
-if (process.argv.includes('--fill')) {
-	await import('./fill/measure-fill.ts');
-} else if (process.argv.includes('--duplicates')) {
-	await import('./growth/duplicates.ts');
-} else if (process.argv.includes('--search')) {
-	await import('./search/measure-search.ts');
-} else if (process.argv.includes('--growth') || process.argv.includes('--million')) {
-	await import('./feed-growth.ts');
-} else if (process.argv.includes('--posting')) {
-	await import('./measure-posting.ts');
-} else if (process.argv.includes('--votes')) {
-	await import('./measure-votes.ts');
-} else if (process.argv.includes('--comments')) {
-	await import('./measure-comments.ts');
-} else if (process.argv.includes('--huddles')) {
-	await import('./huddles/measure-huddles.ts');
-} else if (process.argv.includes('--alerts')) {
-	await import('./alerts/measure-alerts.ts');
-} else if (process.argv.includes('--alert-delivery')) {
-	await import('./alerts/measure-delivery.ts');
-} else if (process.argv.includes('--pushes')) {
-	await import('./alerts/measure-pushes.ts');
-} else if (process.argv.includes('--messages')) {
-	await import('./messages/measure-messages.ts');
-} else if (process.argv.includes('--mail')) {
-	await import('./measure-mail.ts');
-} else if (process.argv.includes('--accounts')) {
-	await import('./measure-accounts.ts');
-} else if (process.argv.includes('--hub')) {
-	await import('./measure-hub.ts');
-} else if (process.argv.includes('--staff')) {
-	await import('./staff/measure-staff.ts');
-} else if (process.argv.includes('--early-clicks')) {
-	await import('./early-clicks.ts');
-} else if (process.argv.includes('--crash')) {
-	await import('./crash/measure-crashes.ts');
-} else if (process.argv.includes('--load')) {
-	await import('./load/measure-load.ts');
-} else if (process.argv.includes('--upgrade')) {
-	await import('./upgrade/measure-upgrade.ts');
-} else if (process.argv.includes('--servers')) {
-	await import('./servers/measure-servers.ts');
-} else if (process.argv.includes('--backup')) {
-	await import('./backup/measure-backup.ts');
-} else if (process.argv.includes('--hostile')) {
-	await import('./hostile/main.ts');
-} else {
-	await measureSite();
-}
+/** The other benchmarks. `--fill` is first, because it has options that are also the names of other benchmarks. */
+const BENCHMARKS = new Map<string, () => Promise<unknown>>([
+	['--fill', () => import('./fill/measure-fill.ts')],
+	['--duplicates', () => import('./growth/duplicates.ts')],
+	['--search', () => import('./search/measure-search.ts')],
+	['--growth', () => import('./feed-growth.ts')],
+	['--million', () => import('./feed-growth.ts')],
+	['--posting', () => import('./measure-posting.ts')],
+	['--votes', () => import('./measure-votes.ts')],
+	['--comments', () => import('./measure-comments.ts')],
+	['--huddles', () => import('./huddles/measure-huddles.ts')],
+	['--alerts', () => import('./alerts/measure-alerts.ts')],
+	['--alert-delivery', () => import('./alerts/measure-delivery.ts')],
+	['--pushes', () => import('./alerts/measure-pushes.ts')],
+	['--messages', () => import('./messages/measure-messages.ts')],
+	['--mail', () => import('./measure-mail.ts')],
+	['--accounts', () => import('./measure-accounts.ts')],
+	['--hub', () => import('./measure-hub.ts')],
+	['--staff', () => import('./staff/measure-staff.ts')],
+	['--early-clicks', () => import('./early-clicks.ts')],
+	['--crash', () => import('./crash/measure-crashes.ts')],
+	['--load', () => import('./load/measure-load.ts')],
+	['--upgrade', () => import('./upgrade/measure-upgrade.ts')],
+	['--servers', () => import('./servers/measure-servers.ts')],
+	['--backup', () => import('./backup/measure-backup.ts')],
+	['--hostile', () => import('./hostile/main.ts')],
+]);
+
+const chosen = [...BENCHMARKS].find(([option]) => process.argv.includes(option));
+if (chosen) await chosen[1]();
+else await measureSite();
 
 async function measureSite(): Promise<void> {
 	mkdirSync(TEMPORARY_FOLDER, { recursive: true });
@@ -84,7 +65,7 @@ function sitePage(figures: Figure[], audits: string): string {
 	]);
 	return [
 		'# The site',
-		'Medians. Ratios are the median over pairs of rounds, the site and a bare `node:http` server with the same answer in turn; 50 connections.',
+		'Medians of rounds. Ratios compare each round with one of a bare `node:http` server that sends the same response, in alternation; 50 connections.',
 		table(['figure', 'measured', 'target', 'target met'], rows),
 		audits,
 	].join('\n\n');
@@ -93,7 +74,7 @@ function sitePage(figures: Figure[], audits: string): string {
 function missedAudits(pages: Awaited<ReturnType<typeof measureEmbedded>>['pages']): string {
 	return pages
 		.map(({ name, figures }) => {
-			if ('notMeasured' in figures) return `The ${name} was not looked at. ${figures.notMeasured}`;
+			if ('notMeasured' in figures) return `The ${name} was not measured. ${figures.notMeasured}`;
 			const missed = figures.failedAudits.length > 0 ? figures.failedAudits.join(', ') : 'none';
 			return `Audits that the ${name} does not pass: ${missed}.`;
 		})

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { z } from 'zod';
 import { NOUNS } from '../growth/words.ts';
 import { percentile } from '../median.ts';
@@ -5,13 +7,19 @@ import { say } from '../say.ts';
 
 const REQUESTS = 100;
 const WARM_UP = 10;
+/** How long a closed connection needs to add what it has read to the statistics. */
+const REPORT_MS = 300;
 
-export interface ReadTimes {
+export interface ReadCost {
 	name: string;
 	/** Milliseconds. */
 	p50: number;
 	p95: number;
 	p99: number;
+	/** Pages of 8 KiB that the database reads for one request, from memory or disk. */
+	buffers: number;
+	/** Rows that it reads without an index for one request. */
+	scannedRows: number;
 	isSearch: boolean;
 }
 
@@ -30,27 +38,45 @@ interface Read {
 	call(round: number): { method?: 'GET'; path: string; token?: string; body?: object };
 }
 
-/** Measures each kind of read, one request at a time. */
-export async function measureReads(url: string, readers: Readers): Promise<ReadTimes[]> {
-	const times: ReadTimes[] = [];
+/** Measures each kind of read, one request at a time. `client` must be connected to the site's database as a superuser. */
+export async function measureReads(url: string, client: pg.Client, readers: Readers): Promise<ReadCost[]> {
+	const costs: ReadCost[] = [];
 	for (const { name, isSearch, call } of await listReads(url, readers)) {
+		const before = await readStatistics(client);
 		const each: number[] = [];
 		for (let round = 0; round < REQUESTS + WARM_UP; round += 1) {
 			const started = performance.now();
 			await read(url, call(round));
 			if (round >= WARM_UP) each.push(performance.now() - started);
 		}
+		const after = await readStatistics(client);
+		const perRequest = (total: number) => total / (REQUESTS + WARM_UP);
 		const found = {
 			name,
+			buffers: perRequest(after.buffers - before.buffers),
+			scannedRows: perRequest(after.scannedRows - before.scannedRows),
 			p50: percentile(each, 0.5),
 			p95: percentile(each, 0.95),
 			p99: percentile(each, 0.99),
 			isSearch: isSearch === true,
 		};
-		say(`${name}: p95 ${found.p95.toFixed(1)} ms`);
-		times.push(found);
+		say(`${name}: p95 ${found.p95.toFixed(1)} ms, ${found.buffers.toFixed(0)} buffers`);
+		costs.push(found);
 	}
-	return times;
+	return costs;
+}
+
+/** Reads the totals of a database, after closing the site's connections, because a connection reports its own when it ends. */
+async function readStatistics(client: pg.Client): Promise<{ buffers: number; scannedRows: number }> {
+	await client.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+	);
+	await pause(REPORT_MS);
+	const { rows } = await client.query<{ buffers: string; scanned: string }>(
+		`select blks_hit + blks_read as buffers, (select sum(seq_tup_read) from pg_stat_user_tables) as scanned
+		from pg_stat_database where datname = current_database()`,
+	);
+	return { buffers: Number(rows[0]?.buffers), scannedRows: Number(rows[0]?.scanned) };
 }
 
 async function read(url: string, { method, path, token, body }: ReturnType<Read['call']>): Promise<string> {
