@@ -1,7 +1,7 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import { repeatedFacets } from '@bilby/server/deals/counts/deal-facets';
-import { normalizeProductUrl } from '@bilby/server/deals/rules/product-url';
+import { normalizeProductUrl } from '@bilby/server/deals/rules/normalize-product-url';
 import { openCase } from '@bilby/server/moderation/review-cases';
 import type { Database } from '@bilby/server/platform/database/database';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceInTitle } from './price-hints.ts';
+import { priceInTitle } from './title-price.ts';
 
 test.each([
 	['Kettle $29', 29],

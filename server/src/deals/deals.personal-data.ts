@@ -1,7 +1,7 @@
 import { BASIC_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import {
 	type DataSubject,
 	type Erased,
@@ -13,8 +13,11 @@ import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { dealImages } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
+import { DEAL_FIELD_COLUMNS } from './card/deal-fields.ts';
 import { dealImageKey } from './pictures/deal-images.ts';
 
+/** A new field is exported without a change here. */
+const { disclosed, ...fieldColumns } = DEAL_FIELD_COLUMNS;
 const POSITION = { at: deals.createdAt, id: deals.id };
 
 /** A member's deals. When the account is deleted they stay, without a name. */
@@ -27,26 +30,14 @@ export const dealData: PersonalDataSource = {
 			db
 				.select({
 					id: deals.id,
-					title: deals.title,
+					...fieldColumns,
+					worksForTheStore: disclosed,
 					descriptionHtml: deals.descriptionHtml,
-					priceCents: deals.priceCents,
-					originalPriceCents: deals.originalPriceCents,
-					url: deals.url,
-					status: deals.status,
+					namesOfItsLabels: deals.searchNames,
 					review: deals.review,
 					listing: deals.listing,
-					isOnline: deals.isOnline,
-					isFeatured: deals.isFeatured,
-					freeShipping: deals.freeShipping,
-					couponCode: deals.couponCode,
-					namesOfItsLabels: deals.searchNames,
-					proposedStore: deals.proposedStore,
-					worksForTheStore: deals.disclosed,
-					startsAt: deals.startsAt,
-					expiresAt: deals.expiresAt,
 					endedAt: deals.endedAt,
 					endedBy: deals.endedBy,
-					timeZone: deals.timeZone,
 					likeCount: deals.likeCount,
 					dislikeCount: deals.dislikeCount,
 					commentCount: deals.commentCount,
@@ -92,7 +83,7 @@ async function takeNamesOff(tx: Database, { userId }: DataSubject): Promise<Eras
 		.from(deals)
 		.where(eq(deals.userId, userId))
 		.orderBy(deals.id)
-		.limit(ERASED_AT_ONCE)
+		.limit(ERASE_BATCH_SIZE)
 		.for('no key update');
 	if (held.length === 0) return NOTHING_ERASED;
 	const ids = held.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { listDeals, listPopularDeals, listRelatedDeals } from './feed/deal-lists
 import { type DealPageSources, getDeal } from './page/deal-page.service.ts';
 import { getDealStates, saveDeal } from './saves/personal-deals.service.ts';
 
-/** What the posting domain contributes to a deal's page. */
+/** The functions of the posting domain that the deal page needs. */
 export interface DealPage extends DealPageSources {
 	/** Throws if the viewer may not edit the deal. */
 	requireEditable(context: AppContext, viewer: SessionViewer | null, id: number): Promise<void>;

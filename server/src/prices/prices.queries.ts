@@ -1,6 +1,6 @@
 import type { PriceRecord } from '@bilby/contract/prices/price-summary';
 import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
-import { namesProduct } from '../deals/rules/product-url.ts';
+import { namesProduct } from '../deals/rules/normalize-product-url.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';

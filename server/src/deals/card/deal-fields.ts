@@ -1,6 +1,6 @@
 import type { DealFieldsWire } from '@bilby/contract/deals/field-wire';
 import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields } from '@bilby/contract/deals/fields';
-import type { deals } from '#schema/deals.ts';
+import { deals } from '#schema/deals.ts';
 
 type Row = typeof deals.$inferSelect;
 
@@ -15,6 +15,12 @@ type StoredField = Extract<DealField, { column: string }>;
 const STORED = Object.entries<DealField>(DEAL_FIELDS).filter(
 	(entry): entry is [StoredName, StoredField] => 'column' in entry[1],
 );
+
+type FieldColumns = { [Column in keyof DealFieldColumns]: (typeof deals)[Column] };
+/** The columns that hold fields, for a query that reads all of them. */
+export const DEAL_FIELD_COLUMNS = Object.fromEntries(
+	STORED.map(([, { column }]) => [column, deals[column as keyof DealFieldColumns]]),
+) as FieldColumns;
 
 /** Returns a row's fields as people write them: dollars, dates in ISO 8601. */
 export function readFieldValues(row: DealFieldColumns): Record<StoredName, string | number | boolean | null> {

@@ -67,13 +67,13 @@ export async function countActiveDeals(db: Database): Promise<number> {
 	return row?.total ?? 0;
 }
 
-const wrongCounts = z.object({ rows: z.array(z.object({ id: z.number(), was: z.number(), is: z.number() })) });
+const wrongCounts = z.object({ rows: z.array(z.object({ id: z.number(), stored: z.number(), actual: z.number() })) });
 
 /** Returns counters that differ from the deals. `id` is the category's; 0 is the total. */
-export async function findWrongDealCounts(db: Database): Promise<{ id: number; was: number; is: number }[]> {
+export async function findWrongDealCounts(db: Database): Promise<{ id: number; stored: number; actual: number }[]> {
 	const response = await db.execute(sql`
 		select coalesce(truth.category_id, stored.category_id, 0) as id,
-			coalesce(stored.deals, 0) as was, coalesce(truth.deals, 0) as is
+			coalesce(stored.deals, 0) as stored, coalesce(truth.deals, 0) as actual
 		from (${TRUE_COUNTS}) as truth
 		full join deal_counts as stored on coalesce(truth.category_id, 0) = coalesce(stored.category_id, 0)
 			and truth.listing = stored.listing and truth.is_free = stored.is_free and truth.is_featured = stored.is_featured
@@ -81,8 +81,8 @@ export async function findWrongDealCounts(db: Database): Promise<{ id: number; w
 	return wrongCounts.parse(response).rows;
 }
 
-/** Corrects wrong counters and returns the differences. Concurrent changes of deals wait for it. */
-export async function correctDealCounts(tx: Database): Promise<{ id: number; was: number; is: number }[]> {
+/** Corrects wrong counters and returns the differences. Concurrent changes to deals wait until it commits. */
+export async function correctDealCounts(tx: Database): Promise<{ id: number; stored: number; actual: number }[]> {
 	await tx.execute(sql`lock table deal_counts in share row exclusive mode`);
 	const wrong = await findWrongDealCounts(tx);
 	if (wrong.length > 0) await rebuildDealCounts(tx);

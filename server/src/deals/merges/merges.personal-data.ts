@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { eraseBatch } from '#platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { mergedSaves, mergedVotes } from '#schema/deal-merges.ts';
@@ -43,6 +43,6 @@ export const mergedSaveData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: mergedSaves, key: mergedSaves.mergeId, where: eq(mergedSaves.userId, userId) }),
+			eraseBatch(tx, { table: mergedSaves, key: mergedSaves.mergeId, where: eq(mergedSaves.userId, userId) }),
 	},
 };

@@ -8,7 +8,7 @@ import { type HydratedDeal, hydrateDeal } from '../card/hydrate-deals.ts';
 import { signPictureAccess } from '../pictures/picture-access.ts';
 import { isInsider, requireVisible } from '../rules/deals.policy.ts';
 
-/** What other domains contribute to a deal's page. */
+/** The functions of other domains that the deal page needs. */
 export interface DealPageSources {
 	findPriceSummary(db: Database, deal: HydratedDeal, now: Date): Promise<PriceSummary | null>;
 	/** Returns the names of the members who reported the deal as expired. */

@@ -14,7 +14,7 @@ export function isInsider(deal: Pick<Seen, 'userId'>, viewer: SessionViewer | nu
 	return viewer !== null && (deal.userId === viewer.userId || may('editAnyDeal', viewer));
 }
 
-/** Returns true if the viewer may see the deal. Held and suspended deals are visible to insiders only. */
+/** Returns true if the viewer may see the deal. Held, suspended and merged deals are visible to insiders only. */
 export function isVisible(deal: Seen, viewer: SessionViewer | null): boolean {
 	return deal.listing !== 'hidden' || isInsider(deal, viewer);
 }
@@ -29,7 +29,7 @@ export function dealNotFound(): AppError {
 	return new AppError({ code: 'not_found', message: 'Deal not found' });
 }
 
-/** The error for changes of a duplicate that leads to another deal. Its author and staff still see it in their lists. */
+/** The error for changing a merged duplicate, which now redirects. Its author and staff still see it in their lists. */
 export function dealMerged(): AppError {
 	return new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.merged });
 }

@@ -56,8 +56,8 @@ const BY_VALUE: readonly ValueRule[] = [
 const NEUTRAL: readonly ValueRule[] = [
 	{ name: /^currency(_?code)?$/i, value: /^aud$/i },
 	{ name: /^(country|country_?code|region|gl|cc)$/i, value: /^(au|aus|australia)$/i },
-	{ name: /^(lang|language|locale|hl)$/i, value: /^(en|en[-_]au|english)$/i },
-	{ name: /^hl$/i, value: /^en[-_]/i },
+	{ name: /^(lang|language|locale)$/i, value: /^(en|en[-_]au|english)$/i },
+	{ name: /^hl$/i, value: /^en([-_]|$)/i },
 	{ name: /^postcode$/i, value: /^\d{4}$/ },
 	{ name: /^tab$/i, value: /^(reviews?|description|details|specs|specifications?|features|overview)$/i },
 	{ name: /^(qty|quantity)$/i, value: /^1$/ },
@@ -67,7 +67,7 @@ const NEUTRAL: readonly ValueRule[] = [
 	{ name: /^(_|cb|nocache|timestamp)$/i, value: /^\d{10,13}$/ },
 ];
 
-/** Names that are trackers at one company. */
+/** Names that say nothing about the product at one company. */
 const BY_COMPANY: readonly { host: RegExp; name: RegExp }[] = [
 	{
 		host: /^amazon\.[a-z.]+$/,
@@ -92,9 +92,9 @@ function anyName(names: readonly string[]): RegExp {
 }
 
 /**
- * Returns whether a parameter says nothing about the product: it names the visitor, the way to the shop, or has a value
- * that is the same for every visitor. In doubt, returns false, because links that are wrongly equal mix the prices of
- * two products.
+ * Returns whether a parameter says nothing about the product: it identifies the visitor, their session or the way to the
+ * shop, or is neutral, such as the country or a quantity of one. When in doubt, returns false: wrongly merging two links
+ * would mix the prices of two products.
  */
 export function isNeutral(host: string, name: string, value: string | null): boolean {
 	const text = value ?? '';

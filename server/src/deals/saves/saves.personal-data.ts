@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { eraseBatch } from '#platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
@@ -23,7 +23,7 @@ export const savedData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const where = eq(savedDeals.userId, userId);
-			const erased = await eraseSome(tx, { table: savedDeals, key: savedDeals.dealId, where });
+			const erased = await eraseBatch(tx, { table: savedDeals, key: savedDeals.dealId, where });
 			if (erased.rows > 0) await addToMemberCounts(tx, [{ userId, saved: -erased.rows }]);
 			return erased;
 		},

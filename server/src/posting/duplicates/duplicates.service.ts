@@ -3,7 +3,7 @@ import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posti
 import { presentDeal } from '#deals/card/deals.present.ts';
 import { findDealStores } from '#deals/card/deals.queries.ts';
 import { hydrateDeals } from '#deals/card/hydrate-deals.ts';
-import { namesProduct, normalizeProductUrl } from '#deals/rules/product-url.ts';
+import { namesProduct, normalizeProductUrl } from '#deals/rules/normalize-product-url.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DuplicateScope, findDealsOfProduct, findPlaces, findTitlesWith } from './duplicates.queries.ts';

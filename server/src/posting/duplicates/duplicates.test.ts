@@ -1,6 +1,6 @@
 import type { SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import { normalizeProductUrl } from '#deals/rules/normalize-product-url.ts';
 import { dealStores } from '#schema/deal-labels.ts';
 import { stores } from '#schema/master-data.ts';
 import { buildDeal } from '#testing/rows/factories.ts';

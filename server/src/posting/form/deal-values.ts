@@ -6,7 +6,7 @@ import { ROLES } from '@bilby/contract/kernel/roles';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { type DealFormFields, dealFormFields, dealPeriod, UNKNOWN_ZONE } from '@bilby/contract/posting/deal-form';
 import type { DealFieldColumns } from '#deals/card/deal-fields.ts';
-import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import { normalizeProductUrl } from '#deals/rules/normalize-product-url.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isZoneOfDatabase } from '#platform/database/time-zones.ts';
 import { requireReadable } from '#platform/http/input/readable-input.ts';

@@ -1,7 +1,7 @@
 import { cleanDealUrl } from '@bilby/contract/affiliates/affiliate-ids';
 import { readHost } from '@bilby/contract/affiliates/edit-query';
 import { dealUrlProblem, MAX_ENCODED_URL_LENGTH } from '@bilby/contract/deals/rules';
-import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import { normalizeProductUrl } from '#deals/rules/normalize-product-url.ts';
 import { type GuardedFetchOptions, guardedFetch, type OutboundConfig } from '#platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { robotsCourtesy } from '#platform/outbound/robots.ts';

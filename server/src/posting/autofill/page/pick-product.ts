@@ -1,4 +1,4 @@
-import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import { normalizeProductUrl } from '#deals/rules/normalize-product-url.ts';
 import { type Headlines, matchHeadlines, type NameMatch } from './headlines.ts';
 import { asList, isOfType, type LdNode, ldAddresses, ldText, listNodes } from './ld-nodes.ts';
 import type { ParsedPage } from './parse-page.ts';

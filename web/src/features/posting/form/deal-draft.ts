@@ -1,3 +1,4 @@
+import { listDealFields } from '@bilby/contract/deals/fields';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { dropFormDraft, type FormDraft, isRecord, readFormDraft, saveFormDraft } from '#lib/forms/form-draft.ts';
 import { withStorage } from '#lib/session/storage.ts';
@@ -45,8 +46,14 @@ export function draftTitle({ values }: DealDraft): string {
 
 /** True if a new deal contains anything worth saving. */
 export function hasContent(values: DealFormValues): boolean {
-	const { dealUrl, dealTitle, dealPrice, dealDescription, couponCode, dealCategories, dealBrands } = values;
-	const texts = [dealUrl, dealTitle, dealPrice, dealDescription, couponCode];
+	const { dealUrl, dealTitle, dealPrice, dealDescription, dealCategories, dealBrands } = values;
+	const texts = [
+		dealUrl,
+		dealTitle,
+		dealPrice,
+		dealDescription,
+		...listDealFields('text').map(([name]) => values[name]),
+	];
 	return texts.some((text) => text.trim() !== '') || dealCategories.length > 0 || dealBrands.length > 0;
 }
 

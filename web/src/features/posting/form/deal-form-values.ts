@@ -4,9 +4,10 @@ import {
 	type DealFieldName,
 	type DealFields,
 	dealFieldNames,
+	listDealFields,
 } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
-import { MAX_COUPON_LENGTH, MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
+import { MAX_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
 import {
 	categoriesProblem,
 	dealPriceProblem,
@@ -66,12 +67,20 @@ export function dealFormProblems(values: DealFormValues, now: number): DealProbl
 		dealTitle: dealTitleProblem(values.dealTitle),
 		dealPrice: dealPriceProblem(values.dealPrice),
 		stricken_price: originalPriceProblem(values.stricken_price),
-		couponCode: values.couponCode.trim().length > MAX_COUPON_LENGTH ? atMost(MAX_COUPON_LENGTH) : null,
+		...lengthProblems(values),
 		...momentProblems(values, now),
 		dealDescription: textProblem(toPlainText(values.dealDescription)),
 		dealCategories: categoriesProblem(values.dealCategories),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+function lengthProblems(values: DealFormValues): Record<string, string | null> {
+	const found = listDealFields('text').map(([name, { maxLength }]) => [
+		name,
+		values[name].trim().length > maxLength ? atMost(maxLength) : null,
+	]);
+	return Object.fromEntries(found);
 }
 
 function textProblem(text: string): string | null {

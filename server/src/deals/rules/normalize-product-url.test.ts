@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { namesProduct, normalizeProductUrl } from './normalize-product-url.ts';
 import { SHOPS } from './product-shops.ts';
-import { namesProduct, normalizeProductUrl } from './product-url.ts';
 
 const linkPair = z.object({
 	/** Pairs that people reported, or a random half of our own. Only the first two were used to find the rules. */
