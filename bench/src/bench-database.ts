@@ -12,7 +12,7 @@ export interface BenchDatabase {
 	drop(): Promise<void>;
 }
 
-/** Creates a database for this run on the server in TEST_POSTGRES_URL. Returns null if there is no server. */
+/** Creates a database for this run on the server in TEST_POSTGRES_URL. Returns null if it cannot connect. */
 export async function createBenchDatabase(purpose: string): Promise<BenchDatabase | null> {
 	const serverUrl = process.env.TEST_POSTGRES_URL || DEFAULT_SERVER_URL;
 	const admin = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 });

@@ -9,10 +9,10 @@ import { readMemory } from './site/processes.ts';
 import { type BenchSite, runSite } from './site/run-site.ts';
 
 export interface EmbeddedFigures {
-	/** Milliseconds. */
+	/** Times in milliseconds. */
 	firstStart: number;
 	restarts: number[];
-	closings: number[];
+	shutdowns: number[];
 	cachedPage: Summary;
 	notModified: Summary;
 	feed: Summary;
@@ -29,12 +29,12 @@ export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> 
 	say('starting with an empty folder, then restarting three times');
 	const first = await runSite({ dataDir });
 	const firstStartHighest = readMemory(first.pid)?.highest ?? 0;
-	const closings = [await first.stop()];
+	const shutdowns = [await first.stop()];
 	const restarts: number[] = [];
 	for (let count = 0; count < 2; count += 1) {
 		const again = await runSite({ dataDir });
 		restarts.push(again.startedIn);
-		closings.push(await again.stop());
+		shutdowns.push(await again.stop());
 	}
 	const site = await runSite({ dataDir });
 	restarts.push(site.startedIn);
@@ -43,11 +43,11 @@ export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> 
 		const load = await measureLoad(site, folder);
 		const memory = readMemory(site.pid);
 		const pages = await measurePages(site, folder);
-		closings.push(await site.stop());
+		shutdowns.push(await site.stop());
 		return {
 			firstStart: first.startedIn,
 			restarts,
-			closings,
+			shutdowns,
 			...load,
 			memory: memory && { firstStartHighest, atStart, afterLoad: memory.now, highest: memory.highest },
 			pages,
@@ -58,7 +58,7 @@ export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> 
 }
 
 async function measureLoad(site: BenchSite, folder: string) {
-	say('opening some four hundred pages once');
+	say('opening every feed, every category and 300 deals once');
 	const walked = await walkPages(site.url);
 	say('the cached home page against a bare server');
 	const cachedPage = await compareWithControl(site, HOME_PAGE, { rounds: 5, seconds: 4, folder });
@@ -85,20 +85,20 @@ export interface PageLimits {
 	isIndexed: boolean;
 }
 
-const SHOWN_FIRST: PageLimits = { lcp: 1.6, scripts: 150, isIndexed: true };
-const FORM: PageLimits = { lcp: 1.6, scripts: null, isIndexed: false };
+const LANDING_PAGE: PageLimits = { lcp: 1.6, scripts: 150, isIndexed: true };
+const OTHER_PAGE: PageLimits = { lcp: 1.6, scripts: null, isIndexed: false };
 
 async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFigures['pages']> {
 	const pages: EmbeddedFigures['pages'] = [];
 	const { withSeveralPictures, withOnePicture } = await hottestDeals(site.url);
 	const targets: [name: string, path: string, limits: PageLimits][] = [
-		['home page', '/', SHOWN_FIRST],
-		['deal page', `/deal-details/${withSeveralPictures}`, SHOWN_FIRST],
-		['deal page with one picture', `/deal-details/${withOnePicture}`, SHOWN_FIRST],
-		['category page', '/cat/electronics', SHOWN_FIRST],
-		['search page', '/search?q=coffee', FORM],
-		['login page', '/login', FORM],
-		['sign-up page', '/signup', FORM],
+		['home page', '/', LANDING_PAGE],
+		['deal page', `/deal-details/${withSeveralPictures}`, LANDING_PAGE],
+		['deal page with one picture', `/deal-details/${withOnePicture}`, LANDING_PAGE],
+		['category page', '/cat/electronics', LANDING_PAGE],
+		['search page', '/search?q=coffee', OTHER_PAGE],
+		['login page', '/login', OTHER_PAGE],
+		['sign-up page', '/signup', OTHER_PAGE],
 	];
 	for (const [name, path, limits] of targets) {
 		say(`Lighthouse on the ${name}, three times`);
@@ -107,7 +107,7 @@ async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFi
 	return pages;
 }
 
-/** Returns ids of deals: a carousel of pictures costs more than a single picture. */
+/** Returns the ids of a deal with several pictures and of one with a single picture. A carousel costs more. */
 async function hottestDeals(url: string): Promise<{ withSeveralPictures: number; withOnePicture: number }> {
 	const response = await fetch(`${url}/api/homePageDeals`, {
 		method: 'POST',

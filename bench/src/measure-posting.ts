@@ -1,5 +1,5 @@
-// Compares a post with a bare server that receives the same body, and the pictures of a post with the same work done by
-// sharp alone.
+// Compares posting a deal with a bare server that receives the same body, and our picture processing with sharp alone doing the
+// same work.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -95,11 +95,11 @@ async function buildModerators(databaseFolder: string, sessionSecret: string): P
 
 function storeFigures({ pipeline, bare, ratio, peakMib }: PictureFigures, posts: PostFigures): void {
 	const rows = [
-		['pictures a second, the pipeline (checked, card and detail as WebP)', pipeline.toFixed(1)],
-		['pictures a second, the same two WebP by sharp alone', bare.toFixed(1)],
+		['pictures a second, our pipeline (validated, card and detail as WebP)', pipeline.toFixed(1)],
+		['pictures a second, the same two WebP files with sharp alone', bare.toFixed(1)],
 		['pipeline to bare sharp', ratio.toFixed(2)],
-		['memory at its highest, ten 12-megapixel photos at once, the pipeline', `${peakMib.pipeline.toFixed(0)} MiB`],
-		['memory at its highest, the same by sharp alone', `${peakMib.bare.toFixed(0)} MiB`],
+		['peak memory for ten 12-megapixel photos at the same time, our pipeline', `${peakMib.pipeline.toFixed(0)} MiB`],
+		['peak memory for the same work, sharp alone', `${peakMib.bare.toFixed(0)} MiB`],
 		[
 			'POST /api/postdeal without pictures, embedded',
 			`${posts.ratio.toFixed(3)} of the control (${Math.round(posts.site)}/s against ${Math.round(posts.control)}/s, ${posts.failed} failed)`,

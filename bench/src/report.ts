@@ -30,7 +30,7 @@ function startFigures(embedded: EmbeddedFigures, postgres: PostgresFigures | nul
 	return [
 		atMost('first start, empty folder, with demo data', embedded.firstStart / 1000, 20, 's'),
 		atMost('restart, embedded, median of three', median(embedded.restarts) / 1000, 3, 's'),
-		atMost('SIGTERM to exit, slowest', Math.max(...embedded.closings) / 1000, 10, 's'),
+		atMost('SIGTERM to exit, slowest', Math.max(...embedded.shutdowns) / 1000, 10, 's'),
 		...(postgres ? [plain(`restart, ${postgres.server}`, `${(postgres.restart / 1000).toFixed(2)} s`)] : []),
 	];
 }
@@ -91,7 +91,7 @@ function memoryFigures({ memory }: EmbeddedFigures, postgres: PostgresFigures | 
 					atMost('memory after the load, DATABASE_URL', postgres.memory.afterLoad, 250, 'MiB'),
 					plain('memory, DATABASE_URL, highest', `${postgres.memory.highest.toFixed(0)} MiB`),
 				]
-			: [notMeasured('memory with DATABASE_URL (no PostgreSQL answers)')]),
+			: [notMeasured('memory with DATABASE_URL (PostgreSQL is not reachable)')]),
 	];
 }
 

@@ -8,7 +8,7 @@ import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { linkInMail } from '../support/outbox.ts';
 import { failedResponse } from '../support/page-errors.ts';
-import { freePort } from '../support/running-site.ts';
+import { findFreePort } from '../support/running-site.ts';
 
 const PEOPLE = {
 	tess: { email: 'tess@example.com', email_verified: true, given_name: 'Tess', family_name: 'Marlowe' },
@@ -20,7 +20,7 @@ const test = base.extend<object, { provider: TestProvider & { sitePort: number }
 	provider: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that this fixture needs no other.
 		async ({}, use) => {
-			const sitePort = await freePort();
+			const sitePort = await findFreePort();
 			const provider = await startOpenIdProvider(PEOPLE, `http://localhost:${sitePort}/auth/callback`);
 			await use({ ...provider, sitePort });
 			await provider.close();

@@ -15,7 +15,7 @@ test('a member is notified when another browser posts a deal for their alert', a
 	const form = page.getByRole('dialog', { name: 'Create New Alert' });
 	await expect(form.getByLabel('Keywords')).toHaveValue('wombat teapot');
 	await expect(form.getByLabel('Highest price')).toHaveValue('40');
-	await form.getByText('No deals of the last 30 days would have matched. We’ll keep looking.').waitFor();
+	await form.getByText('No deals from the last 30 days would have matched. We’ll keep looking.').waitFor();
 	await form.getByLabel('Title').fill('Teapots');
 	await expectAccessible(page);
 	await form.getByRole('button', { name: 'Create Alert' }).click();

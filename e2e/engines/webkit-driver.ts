@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { freePort } from '../support/running-site.ts';
+import { findFreePort } from '../support/running-site.ts';
 
 export interface WebKitDriver {
 	url: string;
@@ -13,7 +13,7 @@ export interface WebKitDriver {
 /** Starts the driver, which starts browsers, and a virtual screen for them if there is none. */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
 	const screen = process.env.DISPLAY ? null : await startScreen();
-	const port = await freePort();
+	const port = await findFreePort();
 	const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
 		env: { ...process.env, ...(screen && { DISPLAY: screen.display }) },
 		stdio: ['ignore', 'pipe', 'pipe'],

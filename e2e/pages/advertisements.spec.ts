@@ -31,7 +31,7 @@ const test = base.extend<object, { siteEnv: Record<string, string> }>({
 	],
 });
 
-/** Answers for the network's server. Returns how often its script was requested. */
+/** Responds in place of the network's server. Returns a function that counts the requests for its script. */
 async function serveAds(page: Page, pageErrors: PageErrors): Promise<() => number> {
 	// The script tries to leave its sandbox.
 	pageErrors.expect(/The document is sandboxed/);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { test as base, expect } from '../support/fixtures.ts';
-import { copySeededData, START_MS, startSite, stopSite } from '../support/running-site.ts';
+import { copySeededData, START_TIMEOUT_MS, startSite, stopSite } from '../support/running-site.ts';
 import { readFeed } from '../support/site-api.ts';
 
 /** Each one would leave its name in the page if it ran. */
@@ -29,7 +29,7 @@ const test = base.extend<object, { dealId: number }>({
 			await stopSite(site);
 			data.remove();
 		},
-		{ scope: 'worker', timeout: START_MS },
+		{ scope: 'worker', timeout: START_TIMEOUT_MS },
 	],
 });
 

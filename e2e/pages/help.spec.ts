@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
 		await search.fill('blocking');
 		await page.waitForURL('/help?q=blocking');
 		await page.getByText('Blocking a member').click();
-		await expect(page.getByText('hidden for you')).toBeVisible();
+		await expect(page.getByText('hide their deals and comments from you')).toBeVisible();
 		await search.fill('zeppelin');
 		await page.getByRole('heading', { name: 'No help articles found matching “zeppelin”' }).waitFor();
 		await expectAccessibleInBoth(page);

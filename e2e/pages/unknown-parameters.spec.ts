@@ -27,7 +27,7 @@ const EXAMPLES: Record<string, string> = {
 	'/verify-email/$token': '/verify-email/x',
 };
 
-/** Pages that tell a visitor that a link does not work. */
+/** Pages that show an error for a link that does not work. */
 const REFUSING = /^\/(verify-email|newsletter|unsubscribe|reset-password)/;
 
 /** Returns every route of the site, by its file: `user.$username.tsx` is `/user/$username`. */
@@ -45,7 +45,7 @@ const routes = globSync('*.tsx', { cwd: ROUTES })
 /** So many share a tab, because opening one costs as much as loading a route. */
 const ROUTES_A_TEST = 10;
 
-/** The routes that refuse are apart from the others, which must cause no error. */
+/** Routes that show an error are in groups of their own. The others must cause no error. */
 const groups = [false, true].flatMap((refuses) => {
 	const some = routes.filter((route) => REFUSING.test(route) === refuses);
 	const starts = some.keys().filter((place) => place % ROUTES_A_TEST === 0);

@@ -5,7 +5,7 @@ import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { dealImages, deals, unclaimedFiles } from '@bilby/server/schema/all-tables';
 import { expect, test } from '@playwright/test';
-import { copySeededData, type SiteProcess, START_MS, startSite, stopSite } from '../support/running-site.ts';
+import { copySeededData, type SiteProcess, START_TIMEOUT_MS, startSite, stopSite } from '../support/running-site.ts';
 import { logInDemo, readFeed } from '../support/site-api.ts';
 
 /** Milliseconds from the first response to the kill: immediately, while storing pictures, and while storing rows. */
@@ -16,7 +16,7 @@ const PICTURES = 2;
 const TITLE = 'Kettle of a day with outages';
 
 test('a server killed during posts stores each post completely or not at all, and files match rows', async () => {
-	test.setTimeout(4 * START_MS);
+	test.setTimeout(4 * START_TIMEOUT_MS);
 	const data = copySeededData();
 	const responded: number[] = [];
 	for (const [round, delay] of KILLED_AFTER_MS.entries()) {

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { copySeededData, newDataFolder, START_MS, spawnSite, startSite, stopSite } from '../support/running-site.ts';
+import {
+	copySeededData,
+	newDataFolder,
+	START_TIMEOUT_MS,
+	spawnSite,
+	startSite,
+	stopSite,
+} from '../support/running-site.ts';
 import { countDeals, logInDemo, readComments, readFeed } from '../support/site-api.ts';
 
 /** Damages a file of the embedded database, and returns its name. */
@@ -21,7 +28,7 @@ const DAMAGES: Record<string, (database: string) => string> = {
 
 for (const [name, damage] of Object.entries(DAMAGES)) {
 	test(`says what to do about ${name}, and leaves the files as they are`, async () => {
-		test.setTimeout(2 * START_MS);
+		test.setTimeout(2 * START_TIMEOUT_MS);
 		const data = copySeededData();
 		const running = await startSite(data.path);
 		running.process.kill('SIGKILL');
@@ -41,7 +48,7 @@ for (const [name, damage] of Object.entries(DAMAGES)) {
 }
 
 test('on a full disk pages are served, nothing is lost, and writing goes on once there is space', async () => {
-	test.setTimeout(3 * START_MS);
+	test.setTimeout(3 * START_TIMEOUT_MS);
 	const disk = newDataFolder();
 	const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk.path]);
 	test.skip(mounted.status !== 0, 'This machine does not let the tests mount a small disk.');

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copySeededData, START_MS, startSite } from '../support/running-site.ts';
+import { copySeededData, START_TIMEOUT_MS, startSite } from '../support/running-site.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** What the development server runs from, without builds and packages. */
+/** The files that the development server runs from, without builds and packages. */
 const SOURCES = [
 	'package.json',
 	'package-lock.json',
@@ -24,7 +24,7 @@ const SOURCES = [
 const CHANGE_MS = 120_000;
 
 test('npm run dev shows a changed page and a changed API without a restart by hand', async () => {
-	test.setTimeout(START_MS + 3 * CHANGE_MS);
+	test.setTimeout(START_TIMEOUT_MS + 3 * CHANGE_MS);
 	const tree = copyTree();
 	const data = copySeededData();
 	const site = await startSite(data.path, { NODE_ENV: '' }, { command: 'npm', args: ['run', 'dev'], cwd: tree.path });

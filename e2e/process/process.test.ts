@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
 	copySeededData,
 	newDataFolder,
-	SEEDING_OUTPUT,
+	SEEDING_OUTPUT_FILE,
 	type SiteProcess,
-	START_MS,
+	START_TIMEOUT_MS,
 	spawnSite,
 	startSite,
 	stopSite,
@@ -19,9 +19,9 @@ import { countDeals } from '../support/site-api.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
 test('only the first start prints the demo accounts, and every start prints the address', async () => {
-	test.setTimeout(2 * START_MS);
+	test.setTimeout(2 * START_TIMEOUT_MS);
 	const data = copySeededData();
-	const printed = readFileSync(path.join(data.path, SEEDING_OUTPUT), 'utf8');
+	const printed = readFileSync(path.join(data.path, SEEDING_OUTPUT_FILE), 'utf8');
 	expect(printed).toContain('Bilby is at http://localhost:');
 	expect(printed).toContain('numbat-at-night-7');
 	expect(printed).toContain('storerep@bilby.example');
@@ -73,7 +73,7 @@ test('rejects a second start on the same folder and names the first process', as
 });
 
 test('finishes open requests on SIGTERM, then exits with 0', async () => {
-	test.setTimeout(START_MS);
+	test.setTimeout(START_TIMEOUT_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const slow = slowRequest(site);
@@ -87,7 +87,7 @@ test('finishes open requests on SIGTERM, then exits with 0', async () => {
 });
 
 test('exits with the npm that started it, whose shell passes no signals on', async () => {
-	test.setTimeout(START_MS);
+	test.setTimeout(START_TIMEOUT_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path, { NODE_ENV: '' }, { command: 'npm', args: ['start'] });
 	// The output closes once the server, its last writer, has exited.
@@ -99,7 +99,7 @@ test('exits with the npm that started it, whose shell passes no signals on', asy
 });
 
 test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and starts again', async () => {
-	test.setTimeout(2 * START_MS);
+	test.setTimeout(2 * START_TIMEOUT_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const [slow, endless] = [slowRequest(site), slowRequest(site)];

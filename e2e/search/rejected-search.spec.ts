@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { whenHydrated } from '../support/hydration.ts';
 import { failedResponse } from '../support/page-errors.ts';
 
-test('a rejected search says so, and runs when it is allowed again', async ({ page, pageErrors }) => {
+test('a rate-limited search shows a message, then runs automatically', async ({ page, pageErrors }) => {
 	pageErrors.expect(failedResponse(429));
 	await page.goto('/forums');
 	let isRejected = true;

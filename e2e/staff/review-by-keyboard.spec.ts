@@ -5,7 +5,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { fillQueue } from '../support/many-review-cases.ts';
 import { readOpenCase } from '../support/open-review-case.ts';
 import { createCases } from '../support/review-cases.ts';
-import { copySeededData, START_MS, startSite, stopSite } from '../support/running-site.ts';
+import { copySeededData, START_TIMEOUT_MS, startSite, stopSite } from '../support/running-site.ts';
 import { callApi } from '../support/site-api.ts';
 
 /** Cases that a moderator decides. `REVIEW_CASES=200` is the proof for a full queue; an ordinary run needs fewer. */
@@ -25,7 +25,7 @@ const test = base.extend({
 			await stopSite(site);
 			data.remove();
 		},
-		{ scope: 'worker', timeout: START_MS },
+		{ scope: 'worker', timeout: START_TIMEOUT_MS },
 	],
 });
 

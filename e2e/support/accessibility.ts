@@ -9,7 +9,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 declare const axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 
-/** What to check: the part matching the selector `within`, and the ids of the rules. Null means everything. */
+/** The part to check, as the selector `within`, and the ids of the rules. Null means everything. */
 interface Checked {
 	within: string | null;
 	rules: string[] | null;

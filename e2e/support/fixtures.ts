@@ -28,9 +28,9 @@ interface BrowserFixtures {
 	variant: Variant;
 	/** The demo member who is logged in on the test's own page. */
 	member: DemoMember | null;
-	/** Whether the site's font is cached for the test's own page, as on every visit except the first. */
+	/** True if the site's font is cached for the test's own page, as on every visit except the first. */
 	hasFont: boolean;
-	/** Whether the tour is offered on the test's own page. In all other browsers it has been shown. */
+	/** True if the tour is offered on the test's own page. In all other browsers it has been shown. */
 	isNewcomer: boolean;
 	/** Must be empty at the end of each test. */
 	pageErrors: PageErrors;

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser logs for a request that was dropped on purpose. */
+/** Matches the error that a browser logs for a request that was dropped on purpose. */
 export const CUT_OFF = /net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/;
 
-/** What Playwright logs for a service worker that it blocks. */
+/** The message that Playwright logs for a service worker that it blocks. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** Matches what a browser logs for an error response. */

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { COMPILE_ONCE } from '../../scripts/workspace.mjs';
 
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'numbat-at-night-7';
@@ -11,9 +12,6 @@ export const DEMO_PASSWORD = 'numbat-at-night-7';
 const ROOT = path.join(import.meta.dirname, '../..');
 const MAIN = path.join(ROOT, 'server/dist/main.js');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/bilby-compiled');
-
-/** The same option as in `npm start`, so that the embedded database is compiled once. */
-const QUICK_START = '--liftoff-only';
 
 export interface SiteProcess {
 	url: string;
@@ -30,7 +28,7 @@ export function newDataFolder(): { path: string; remove: () => void } {
 }
 
 /** The output of the very first start, stored next to its data. */
-export const SEEDING_OUTPUT = 'printed.txt';
+export const SEEDING_OUTPUT_FILE = 'printed.txt';
 
 /** Copies the data of a first start. */
 export function copySeededData(): ReturnType<typeof newDataFolder> {
@@ -39,8 +37,8 @@ export function copySeededData(): ReturnType<typeof newDataFolder> {
 	return data;
 }
 
-/** The command that `npm start` runs after installing and building. */
-const SERVER: Program = { command: process.execPath, args: [QUICK_START, MAIN] };
+/** The built server. Like `npm start`, it compiles the WebAssembly of the embedded database only once. */
+const SERVER: Program = { command: process.execPath, args: [COMPILE_ONCE, MAIN] };
 
 interface Program {
 	command: string;
@@ -55,7 +53,7 @@ export async function spawnSite(
 	env: Record<string, string> = {},
 	{ command, args, cwd = ROOT }: Program = SERVER,
 ): Promise<SiteProcess> {
-	const port = env.PORT ?? String(await freePort());
+	const port = env.PORT ?? String(await findFreePort());
 	const child = spawn(command, args, {
 		cwd,
 		env: {
@@ -86,7 +84,7 @@ export async function spawnSite(
 }
 
 /** A first start creates all demo deals, and the machine may be busy. */
-export const START_MS = 180_000;
+export const START_TIMEOUT_MS = 180_000;
 
 /** Starts the server and waits until it is ready. */
 export async function startSite(
@@ -95,7 +93,7 @@ export async function startSite(
 	program = SERVER,
 ): Promise<SiteProcess> {
 	const site = await spawnSite(dataFolder, env, program);
-	const deadline = Date.now() + START_MS;
+	const deadline = Date.now() + START_TIMEOUT_MS;
 	while (Date.now() < deadline && site.process.exitCode === null) {
 		if (await isReady(site.url)) return site;
 		await new Promise((resolve) => setTimeout(resolve, 100));
@@ -111,7 +109,7 @@ export async function stopSite(site: SiteProcess): Promise<number | null> {
 
 function isReady(url: string): Promise<boolean> {
 	return fetch(`${url}/readyz`).then(
-		(answer) => answer.ok,
+		(response) => response.ok,
 		() => false,
 	);
 }
@@ -121,9 +119,9 @@ const FIRST_PORT = 10_000;
 const PORTS = 20_000;
 
 /** Returns a random port on which nothing listens. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
 	const port = FIRST_PORT + randomInt(PORTS);
-	return (await isFree(port)) ? port : freePort();
+	return (await isFree(port)) ? port : findFreePort();
 }
 
 function isFree(port: number): Promise<boolean> {

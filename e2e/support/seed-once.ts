@@ -1,7 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newDataFolder, SEEDING_OUTPUT, START_MS, spawnSite, startSite, stopSite } from './running-site.ts';
+import {
+	newDataFolder,
+	SEEDING_OUTPUT_FILE,
+	START_TIMEOUT_MS,
+	spawnSite,
+	startSite,
+	stopSite,
+} from './running-site.ts';
 
 /**
  * Seeds once, because that takes most of a first start. Every site starts with a copy. To reuse seeded data, run this
@@ -23,7 +30,7 @@ async function seed(dataFolder: string): Promise<void> {
 	const site = await startSite(dataFolder);
 	await until(() => site.output().includes('Bilby is at'));
 	await stopSite(site);
-	writeFileSync(path.join(dataFolder, SEEDING_OUTPUT), site.output());
+	writeFileSync(path.join(dataFolder, SEEDING_OUTPUT_FILE), site.output());
 }
 
 async function killHalfWay(dataFolder: string): Promise<void> {
@@ -35,7 +42,7 @@ async function killHalfWay(dataFolder: string): Promise<void> {
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-	const deadline = Date.now() + START_MS;
+	const deadline = Date.now() + START_TIMEOUT_MS;
 	while (!isSo()) {
 		if (Date.now() > deadline) throw new Error('The first start got no further.');
 		await pause(20);

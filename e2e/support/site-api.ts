@@ -67,7 +67,7 @@ export async function logIn(site: SiteProcess, email: string, password: string):
 interface BrowserState {
 	theme: Theme;
 	token?: string | undefined;
-	/** Whether the tour has not been shown yet. */
+	/** True if the tour has not been shown yet. */
 	isNewcomer?: boolean;
 }
 

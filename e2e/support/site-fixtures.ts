@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { copySeededData, type SiteProcess, START_MS, startSite, stopSite } from './running-site.ts';
+import { copySeededData, type SiteProcess, START_TIMEOUT_MS, startSite, stopSite } from './running-site.ts';
 import { type DemoMember, logInDemo } from './site-api.ts';
 
 export { expect };
@@ -30,7 +30,7 @@ export const test = base.extend<object, SiteFixtures>({
 			await stopSite(site);
 			data.remove();
 		},
-		{ scope: 'worker', timeout: START_MS },
+		{ scope: 'worker', timeout: START_TIMEOUT_MS },
 	],
 	tokenOf: [
 		async ({ site }, use) => {

@@ -49,6 +49,6 @@ async function examineFiles({ db, storage }: Examined, say: Examination['say']):
 	return missing;
 }
 
-function describe({ counter, id, was, is }: CounterDifference): string {
-	return `${counter} of ${id} is ${was}, its rows say ${is}`;
+function describe({ counter, id, stored, actual }: CounterDifference): string {
+	return `${counter} of ${id} is ${stored}, its rows say ${actual}`;
 }

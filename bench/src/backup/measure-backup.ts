@@ -1,4 +1,4 @@
-// Compares how long page answers take while a backup runs and while none does, on both databases.
+// Compares response times while a backup runs and while none does, on both databases.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -13,7 +13,7 @@ import { NOUNS } from './words.ts';
 
 const SIZES = process.argv.includes('--million') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 
-/** How many recent deals are posted again with other words. */
+/** Recent deals that are posted again, by link and with a reworded title. */
 const POSTED_AGAIN = 200;
 
 /** The target for the 95th percentile in milliseconds. */
@@ -24,7 +24,7 @@ interface Figures {
 	/** Milliseconds for a complete response: search, comparison and loading the deals. */
 	p50: number;
 	p95: number;
-	/** How many responses include the original. Null if there is none. */
+	/** The share of responses that include the original. Null if there is none. */
 	found: number | null;
 	/** Cost of the statements of the slowest response. */
 	cost: Cost;
@@ -89,25 +89,25 @@ async function requests(pool: pg.Pool): Promise<[kind: string, request: Duplicat
 	const { rows } = await pool.query<{ id: number; title: string; url: string; storeId: number }>(RECENT, [
 		POSTED_AGAIN,
 	]);
-	const ask = (input: object, originalId: number | null = null): DuplicateQuery => ({
+	const toQuery = (input: object, originalId: number | null = null): DuplicateQuery => ({
 		body: similarDealsBody.parse(input),
 		originalId,
 	});
 	const reworded = (title: string) => `${title.split(' ').toReversed().join(' ')} now $25, free delivery`;
 	const common = NOUNS.slice(0, 12).join(' ');
 	return [
-		['the same link', rows.map(({ id, url }) => ask({ url: `${url}?utm_source=feed` }, id))],
+		['the same link', rows.map(({ id, url }) => toQuery({ url: `${url}?utm_source=feed` }, id))],
 		[
 			'a reworded title, its store',
-			rows.map(({ id, title, storeId }) => ask({ title: reworded(title), stores: [storeId] }, id)),
+			rows.map(({ id, title, storeId }) => toQuery({ title: reworded(title), stores: [storeId] }, id)),
 		],
-		['a reworded title, any store', rows.map(({ id, title }) => ask({ title: reworded(title) }, id))],
+		['a reworded title, any store', rows.map(({ id, title }) => toQuery({ title: reworded(title) }, id))],
 		[
 			'both, and the store',
-			rows.map(({ id, title, url, storeId }) => ask({ url, title: reworded(title), stores: [storeId] }, id)),
+			rows.map(({ id, title, url, storeId }) => toQuery({ url, title: reworded(title), stores: [storeId] }, id)),
 		],
-		['two common words, any store', rows.map(() => ask({ title: 'Phone with shoes' }))],
-		['the twelve most common words, any store', rows.slice(0, 40).map(() => ask({ title: common }))],
+		['two common words, any store', rows.map(() => toQuery({ title: 'Phone with shoes' }))],
+		['the twelve most common words, any store', rows.slice(0, 40).map(() => toQuery({ title: common }))],
 	];
 }
 
@@ -154,9 +154,9 @@ function duplicatesPage(measured: Map<number, Figures[]>, server: string): strin
 	const plans = (measured.get(Math.max(...measured.keys())) ?? []).map(({ kind, cost }) => [kind, cost.plan]);
 	return [
 		'# Hints at duplicates on a growing table',
-		`${server}, warm cache, one request at a time. p50 and p95 in milliseconds of whole answers: looking, comparing titles, reading the deals found; target: p95 of at most ${TARGET_MS} ms. Buffers and milliseconds of the slowest answer's statements by EXPLAIN (ANALYZE, BUFFERS). Filled by \`bench/src/growth/generate-deals.ts\`: titles of two nouns, common ones more often, and a model number; one store and one category each; spread evenly over four years, so one in 49 is recent. An answer is made by the service of \`POST /api/similarDeals\` in this process: the call itself adds what any call does.`,
-		table(['deals', 'asked with', 'p50', 'p95', 'target met', 'original named', 'buffers', 'ms in the database'], rows),
+		`${server}, warm cache, one request at a time. p50 and p95 in milliseconds of complete responses: searching, comparing titles, loading the deals found; target: p95 of at most ${TARGET_MS} ms. Buffers and milliseconds of the slowest response's statements by EXPLAIN (ANALYZE, BUFFERS). Filled by \`bench/src/growth/generate-deals.ts\`: titles of two nouns, common ones more often, and a model number; one store and one category each; spread evenly over four years, so one in 49 is recent. The service of \`POST /api/similarDeals\` runs in this process: an HTTP request adds the same as any other.`,
+		table(['deals', 'query', 'p50', 'p95', 'target met', 'original named', 'buffers', 'ms in the database'], rows),
 		'## Plans on the largest table',
-		table(['asked with', 'plan'], plans),
+		table(['query', 'plan'], plans),
 	].join('\n\n');
 }

@@ -39,7 +39,7 @@ export interface Cost {
 	 * count, not those that load by id.
 	 */
 	plan: string;
-	/** How many deals a whole response shows. Null for part of one. */
+	/** The number of deals in a complete response. Null if the query is only part of one. */
 	shown: number | null;
 }
 

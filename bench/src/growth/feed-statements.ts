@@ -13,11 +13,11 @@ export interface Statement {
 	values: unknown[];
 }
 
-/** A query, as the statements that the server's own code sends for it. */
+/** A query of the site, with the SQL statements that the server sends for it. */
 export interface FeedCase {
 	name: string;
 	statements: Statement[];
-	/** How many deals a whole response shows. Null for part of one. */
+	/** The number of deals in a complete response. Null if the query is only part of one. */
 	shown: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface CategoryIds {
 	smallest: number;
 }
 
-type Query = [name: string, ask: (db: Database) => Promise<unknown>];
+type Query = [name: string, run: (db: Database) => Promise<unknown>];
 
 const wholeResponse = z.object({ deals: z.array(z.unknown()) });
 
@@ -36,8 +36,8 @@ const PAGE = { after: null, offset: 0, limit: 21 };
 /** Returns the first page and a middle page of every feed, whole responses, and totals. */
 export async function feedCases(pool: pg.Pool, categoryIds: CategoryIds): Promise<FeedCase[]> {
 	const cases: FeedCase[] = [];
-	for (const [name, ask] of [...(await listPages(pool)), ...wholeResponses(categoryIds), ...totals(categoryIds)]) {
-		cases.push({ name, ...(await sentFor(pool, ask)) });
+	for (const [name, run] of [...(await listPages(pool)), ...wholeResponses(categoryIds), ...totals(categoryIds)]) {
+		cases.push({ name, ...(await sentFor(pool, run)) });
 	}
 	return cases;
 }
@@ -78,7 +78,7 @@ function wholeResponses({ largest, smallest }: CategoryIds): Query[] {
 	];
 	return narrowed.map(([name, body]) => {
 		const { perPage: limit, ...query } = dealListBody.parse(body);
-		return [`whole answer: ${name}`, (db) => listDeals(emptyCaches(db), { ...query, skip: 0, limit })];
+		return [`whole response: ${name}`, (db) => listDeals(emptyCaches(db), { ...query, skip: 0, limit })];
 	});
 }
 
@@ -112,13 +112,13 @@ async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
 }
 
 /** Runs a query once and records the statements that the server's code sends. */
-export async function recordStatements(pool: pg.Pool, ask: Query[1]): Promise<Statement[]> {
-	return (await sentFor(pool, ask)).statements;
+export async function recordStatements(pool: pg.Pool, run: Query[1]): Promise<Statement[]> {
+	return (await sentFor(pool, run)).statements;
 }
 
-async function sentFor(pool: pg.Pool, ask: Query[1]): Promise<Pick<FeedCase, 'statements' | 'shown'>> {
+async function sentFor(pool: pg.Pool, run: Query[1]): Promise<Pick<FeedCase, 'statements' | 'shown'>> {
 	const statements: Statement[] = [];
 	const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-	const response = await ask(drizzle(pool, { logger }));
+	const response = await run(drizzle(pool, { logger }));
 	return { statements, shown: wholeResponse.safeParse(response).data?.deals.length ?? null };
 }

@@ -12,7 +12,7 @@ const NOISE_MS = 0.1;
 
 /** Explains the cases that are not flat. */
 const NOT_FLAT =
-	'Not flat, and why: a small table holds fewer matches than an answer has room for, so it reads and joins less of them (all rows named “whole answer”; most of all where few deals fit, as in the smallest category or from $1,000). Votes in a category, price limits and words have no index in the order of the feed, because each vote would pay for it: see [decision 1](../../docs/decisions/001-listing-column.md). Totals are counted up to 1,000.';
+	'Not flat, and why: a small table holds fewer matches than a response has space for, so it reads and joins less of them (all rows named “whole response”; most of all where few deals fit, as in the smallest category or from $1,000). Votes in a category, price limits and words have no index in the order of the feed, because each vote would pay for it: see [decision 1](../../docs/decisions/001-listing-column.md). Totals are counted up to 1,000.';
 
 /**
  * Renders the results as a page: the cost at each size, the growth from the smallest to the largest, and the plan on

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
-/** Creates pictures of a kilobyte with 24 and 50 megapixels: the largest accepted size, and one beyond. */
+/** Makes pictures of about a kilobyte: one of 24 megapixels, the largest accepted size, and one of 50, which is too large. */
 export async function makeHostilePictures(): Promise<Buffer[]> {
 	const sides = [4_898, 7_070];
 	return Promise.all(
@@ -17,11 +17,11 @@ export async function makeHostilePictures(): Promise<Buffer[]> {
 
 /** A shop that returns one of the pictures for every address. */
 export function hostileShop(pictures: Buffer[]): RequestListener {
-	let asked = 0;
+	let requests = 0;
 	return (request, response) => {
 		if (request.url === '/robots.txt') return response.end();
-		asked += 1;
-		return response.setHeader('content-type', 'image/avif').end(pictures[asked % pictures.length]);
+		requests += 1;
+		return response.setHeader('content-type', 'image/avif').end(pictures[requests % pictures.length]);
 	};
 }
 
@@ -50,7 +50,7 @@ interface Sender {
 	signal: AbortSignal;
 }
 
-/** The last of ten is not a picture, so that the post is rejected after all others were decoded. */
+/** Sends nine pictures and a file that is not one. The post is rejected only after all nine have been decoded. */
 async function upload(url: string, { token, signal }: Sender, [largest = Buffer.alloc(0)]: Buffer[]): Promise<void> {
 	const form = new FormData();
 	const fields = {
@@ -69,11 +69,11 @@ async function upload(url: string, { token, signal }: Sender, [largest = Buffer.
 }
 
 async function preview(url: string, { token, signal }: Sender, address: string): Promise<void> {
-	const answer = await fetch(`${url}/api/previewImage`, {
+	const response = await fetch(`${url}/api/previewImage`, {
 		method: 'POST',
 		signal,
 		headers: { accesstoken: token, 'content-type': 'application/json' },
 		body: JSON.stringify({ url: address }),
 	});
-	await answer.text();
+	await response.text();
 }

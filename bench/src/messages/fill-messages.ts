@@ -1,14 +1,13 @@
 import type { Database } from '@bilby/server/platform/database/database';
 import { sql } from 'drizzle-orm';
 
-/** Members who write to everyone. */
+/** Members who write to every inbox. */
 const SENDERS = 50;
-/** Messages that contain a rare word, in every inbox. */
+/** Messages per inbox that contain a rare word. */
 export const RARE_MATCHES = 10;
-/** The length of the exchange in every inbox. */
+/** Messages per inbox that belong to one conversation. */
 const THREAD_LENGTH = 60;
 
-/** Stores the members who write. */
 export async function fillSenders(db: Database): Promise<void> {
 	await db.execute(sql`
 		insert into users (username, email, first_name, last_name, email_verified_at)

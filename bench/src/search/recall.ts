@@ -2,7 +2,7 @@ import { dealListReply } from '@bilby/contract/deals/wire';
 import { searchReply } from '@bilby/contract/search/wire';
 import { type Random, seededRandom } from '@bilby/demo/random/seeded-random';
 
-/** How many misspellings are generated. */
+/** The number of generated misspellings. */
 const MISSPELLINGS = 300;
 /** A deal counts as found if it is among this many results. */
 const FIRST = 10;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../site/run-site.ts';
+import { findFreePort } from '../site/run-site.ts';
 
 const run = promisify(execFile);
 
@@ -36,7 +36,7 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
 		(await run(path.join(bin, program), args, { cwd: folder, ...owner })).stdout.trim();
 	const server = async (name: string): Promise<OwnPostgres & { dataFolder: string; port: number }> => {
 		const dataFolder = path.join(folder, name);
-		const port = await freePort();
+		const port = await findFreePort();
 		const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
 		const log = path.join(folder, `${name}.log`);
 		return {

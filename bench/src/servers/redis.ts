@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endProcess } from '../site/processes.ts';
-import { freePort } from '../site/run-site.ts';
+import { findFreePort } from '../site/run-site.ts';
 
 /** A Redis server of this run. */
 export interface OwnRedis {
@@ -18,7 +18,7 @@ export async function startRedis(folder: string): Promise<OwnRedis | null> {
 	const program = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0);
 	if (!program) return null;
 	mkdirSync(folder, { recursive: true });
-	const port = await freePort();
+	const port = await findFreePort();
 	let server: ChildProcess | null = null;
 	const start = async () => {
 		const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];

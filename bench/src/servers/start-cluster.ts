@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openBenchPostgres } from '../bench-database.ts';
 import { type Audience, buildAudience } from '../load/audience.ts';
 import { send } from '../load/traffic.ts';
-import { type BenchSite, freePort, runSite } from '../site/run-site.ts';
+import { type BenchSite, findFreePort, runSite } from '../site/run-site.ts';
 import { type Balancer, startNginx } from './nginx.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
@@ -51,8 +51,8 @@ export async function startCluster(folder: string): Promise<Cluster | null> {
 		const mail = await startMailServer();
 		closers.push(mail.close);
 		const [sessionSecret, demoPassword] = [randomBytes(32).toString('hex'), randomBytes(16).toString('hex')];
-		const balancerPort = await freePort();
-		const [firstPort, secondPort] = [await freePort(), await freePort()];
+		const balancerPort = await findFreePort();
+		const [firstPort, secondPort] = [await findFreePort(), await findFreePort()];
 		const { address } = bucket;
 		const env = {
 			SITE_URL: `http://127.0.0.1:${balancerPort}`,

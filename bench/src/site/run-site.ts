@@ -28,7 +28,7 @@ export async function runSite(options: {
 	/** The folder of the version to start; this one by default. */
 	root?: string;
 }): Promise<BenchSite> {
-	const port = options.port ?? (await freePort());
+	const port = options.port ?? (await findFreePort());
 	const url = `http://127.0.0.1:${port}`;
 	const logFile = `${options.dataDir}.log`;
 	const log = openSync(logFile, 'a');
@@ -75,7 +75,7 @@ async function isReady(url: string): Promise<boolean> {
 	}
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();
 		probe.once('error', reject);

@@ -109,7 +109,7 @@ export function findDenial(permission: Permission, viewer: Viewer): Denial | nul
 	if (viewer.isLeaving && !restricted) return 'being_deleted';
 	if (viewer.restriction && !restricted) return viewer.restriction;
 	const hasRank = findRank(viewer.reputation ?? 0).level >= fromRank;
-	// What only staff may do, or members with a rank that staff need not have.
+	// Without a second factor, staff only have the permissions of a member with their rank.
 	if (viewer.lacksFactor && !(hasRank && roles.includes(ROLES.member))) return 'factor_required';
 	if (!isStaff(viewer.role) && !hasRank) return 'not_allowed';
 	return needsVerified && !viewer.isVerified ? 'not_verified' : null;

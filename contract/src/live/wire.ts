@@ -88,7 +88,7 @@ export const liveEventWire = z.union([
 				.array(
 					z.object({
 						id: wireId,
-						/** The author, so that readers who blocked them are not told. */
+						/** The author, so that readers who blocked them are not notified. */
 						userId: wireId.nullable(),
 						/** Slugs of its categories and their parents. */
 						categories: z.array(z.string()),

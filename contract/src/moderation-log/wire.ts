@@ -41,7 +41,7 @@ const logEntry = z.object({
 	/** Null if the moderator has left, or for an automatic action (`AUTOMATIC_ACTS`). */
 	by: z.object({ id: wireId, username: z.string(), avatar: avatarWire }).nullable(),
 	act: z.string(),
-	/** What was done, in words. */
+	/** The text that describes the action. */
 	label: z.string(),
 	subject: z.object({
 		kind: z.string(),

@@ -12,24 +12,24 @@ export interface NotificationChannels {
 interface KindOfNotification {
 	/** The label in the settings. */
 	label: string;
-	/** The default for members who have not chosen. */
-	usually: NotificationChannels;
+	/** For members who have not chosen. */
+	defaults: NotificationChannels;
 }
 
 /** Kinds of notifications. A feature adds its kinds here, and a presenter to its module on the server. */
 export const NOTIFICATION_KINDS = {
-	reply: { label: 'Replies to your comments', usually: { inApp: true, mail: 'daily' } },
-	mention: { label: 'Mentions of your username', usually: { inApp: true, mail: 'daily' } },
-	message: { label: 'Messages', usually: { inApp: true, mail: 'now' } },
-	dealComment: { label: 'Comments on your deals', usually: { inApp: true, mail: 'daily' } },
-	huddlePost: { label: 'Posts in huddles you started or follow', usually: { inApp: true, mail: 'daily' } },
-	dealLikes: { label: 'Likes on your deals', usually: { inApp: true, mail: 'none' } },
+	reply: { label: 'Replies to your comments', defaults: { inApp: true, mail: 'daily' } },
+	mention: { label: 'Mentions of your username', defaults: { inApp: true, mail: 'daily' } },
+	message: { label: 'Messages', defaults: { inApp: true, mail: 'now' } },
+	dealComment: { label: 'Comments on your deals', defaults: { inApp: true, mail: 'daily' } },
+	huddlePost: { label: 'Posts in huddles you started or follow', defaults: { inApp: true, mail: 'daily' } },
+	dealLikes: { label: 'Likes on your deals', defaults: { inApp: true, mail: 'none' } },
 	// Each alert has its own channels, and its mails say why the member gets them.
-	dealAlert: { label: 'Deal alerts', usually: { inApp: true, mail: 'none' } },
-	award: { label: 'Reputation awards', usually: { inApp: true, mail: 'none' } },
-	review: { label: 'Moderators’ decisions about your deals', usually: { inApp: true, mail: 'now' } },
-	huddleModeration: { label: 'Moderators’ decisions about your huddles', usually: { inApp: true, mail: 'now' } },
-	commentModeration: { label: 'Moderators’ decisions about your comments', usually: { inApp: true, mail: 'now' } },
+	dealAlert: { label: 'Deal alerts', defaults: { inApp: true, mail: 'none' } },
+	award: { label: 'Reputation awards', defaults: { inApp: true, mail: 'none' } },
+	review: { label: 'Moderators’ decisions about your deals', defaults: { inApp: true, mail: 'now' } },
+	huddleModeration: { label: 'Moderators’ decisions about your huddles', defaults: { inApp: true, mail: 'now' } },
+	commentModeration: { label: 'Moderators’ decisions about your comments', defaults: { inApp: true, mail: 'now' } },
 } as const satisfies Record<string, KindOfNotification>;
 
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;

@@ -24,7 +24,7 @@ const notificationWire = z.object({
 	excerpt: z.string().nullable(),
 	/** The reason for a moderators' decision; null if they gave none. */
 	reason: z.string().nullable(),
-	/** What the moderators wrote to the member about their decision; null if they wrote nothing. */
+	/** The moderators' message to the member about their decision; null if there is none. */
 	message: z.string().nullable(),
 	/** The page on this site that shows it. Null if there is none. */
 	path: z.string().nullable(),

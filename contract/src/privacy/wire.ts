@@ -19,7 +19,7 @@ export const privacyReply = successReply({
 	/** 1 hides age and date of birth. */
 	hideDate: z.literal([0, 1]),
 	messagesFrom: z.enum(MESSAGE_SENDERS),
-	/** What the member needs to delete the account: the password, only this session, or another login. */
+	/** The proof that deleting the account requires: the password, only this session, or another login. */
 	deletionProof: z.enum(DELETION_PROOFS),
 	/** When the account will be deleted; null if its member has not asked for that. */
 	deletesAt: wireInstant.nullable(),

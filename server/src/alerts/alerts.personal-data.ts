@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE, eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { alertMatches, alertSettings, dealAlerts } from '../schema/alerts.ts';
@@ -21,7 +21,7 @@ export const alertData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: dealAlerts, key: dealAlerts.id, where: eq(dealAlerts.userId, userId) }),
+			eraseBatch(tx, { table: dealAlerts, key: dealAlerts.id, where: eq(dealAlerts.userId, userId) }),
 	},
 };
 
@@ -42,7 +42,7 @@ export const alertSettingData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: alertSettings, key: alertSettings.userId, where: eq(alertSettings.userId, userId) }),
+			eraseBatch(tx, { table: alertSettings, key: alertSettings.userId, where: eq(alertSettings.userId, userId) }),
 	},
 };
 
@@ -72,15 +72,15 @@ export const alertMatchData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = await tx
+			const batch = await tx
 				.select({ dealId: alertMatches.dealId })
 				.from(alertMatches)
 				.where(eq(alertMatches.userId, userId))
-				.limit(ERASED_AT_ONCE);
-			for (const { dealId } of some) {
+				.limit(ERASE_BATCH_SIZE);
+			for (const { dealId } of batch) {
 				await tx.delete(alertMatches).where(and(eq(alertMatches.userId, userId), eq(alertMatches.dealId, dealId)));
 			}
-			return { rows: some.length };
+			return { rows: batch.length };
 		},
 	},
 };

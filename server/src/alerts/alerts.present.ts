@@ -8,7 +8,7 @@ interface Named {
 	slug: string;
 }
 
-/** What the ids in alerts stand for. */
+/** The names and slugs for the ids that alerts contain. */
 interface AlertNames {
 	stores: Named[];
 	categories: Named[];

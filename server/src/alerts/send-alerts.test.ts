@@ -116,7 +116,7 @@ it('sends a daily digest at 8:00, without expired deals and those of blocked mem
 	await digest(MONDAY_IN_PERTH);
 	expect((await nextMail(site, member.email, 1)).subject).toBe(`Good ${word}: $49.00`);
 	expect(await findNotices()).toEqual([{ count: 1 }]);
-	// What is found after 8:00 waits for the next day.
+	// A deal found after 8:00 waits for the next day.
 	await post(`Late ${word}`);
 	await digest(new Date(MONDAY_IN_PERTH.getTime() + 5 * MINUTE));
 	expect(await findNotices()).toEqual([{ count: 1 }]);

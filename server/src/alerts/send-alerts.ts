@@ -9,8 +9,8 @@ import { findDueDigests, findDueInstant, findWaitingZones } from './waiting.quer
 const BATCH_SIZE = 500;
 
 /**
- * Sends what instant alerts have found, unless the member got some within the last ten minutes. What is held during
- * quiet hours or a snooze is sent afterwards, all of it together.
+ * Sends the notices of instant alerts, unless the member got some within the last ten minutes. Notices held during quiet
+ * hours or a snooze are sent together afterwards.
  */
 export async function sendInstant(context: Sending): Promise<void> {
 	const now = context.clock();

@@ -11,7 +11,7 @@ import { moderateDeals } from './moderate-deals.service.ts';
 import { undoDealActs } from './undo-deal-acts.service.ts';
 import { unmergeDeal } from './unmerge-deal.service.ts';
 
-/** What staff do with deals: find them in any state, change many, and merge duplicates. */
+/** Lets staff find deals in any state, change many of them, and merge duplicates. */
 export const allDealsModule: AppModule = { routes: allDealsRoutes };
 
 function allDealsRoutes(app: App, context: AppContext): void {

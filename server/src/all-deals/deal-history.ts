@@ -26,7 +26,7 @@ const loggedChange = z.object({
 	endedByBefore: endedBy.optional(),
 });
 
-/** What staff did to a deal last. */
+/** The latest action of staff on a deal. */
 export interface LatestAct {
 	act: DealAct;
 	moderatorId: number | null;

@@ -18,18 +18,18 @@ interface DealFilters {
 	store?: number | undefined;
 }
 
-/** Returns the latest `most` deals that contain the words, or have them as their number. Hidden deals are included. */
-export async function findDealIdsByWords(
+/** Returns the latest `limit` deals whose text matches, or whose id is the given number. Hidden deals are included. */
+export async function findDealIdsByText(
 	db: Database,
-	{ words, ...filters }: DealFilters & { words: string },
-	most: number,
+	{ text, ...filters }: DealFilters & { text: string },
+	limit: number,
 ): Promise<number[]> {
-	const number = /^#?([1-9]\d{0,8})$/.exec(words)?.[1];
-	const isMatch = sql`${deals.search} @@ websearch_to_tsquery(${sql.raw(`'${DEAL_TEXT}'`)}::regconfig, ${words})`;
+	const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
+	const isMatch = sql`${deals.search} @@ websearch_to_tsquery(${sql.raw(`'${DEAL_TEXT}'`)}::regconfig, ${text})`;
 	const rows = await selectIds(db, filters)
 		.where(and(matching(filters), number === undefined ? isMatch : or(isMatch, eq(deals.id, Number(number)))))
 		.orderBy(desc(deals.id))
-		.limit(most);
+		.limit(limit);
 	return rows.map(({ id }) => id);
 }
 
@@ -97,7 +97,7 @@ function matching({ review, state, isReported, authorId }: DealFilters): SQL | u
 	);
 }
 
-/** Returns what the table shows of deals, in no particular order. */
+/** Returns the deals with the columns of the table, in no particular order. */
 export function findListedDeals(db: Database, ids: number[]) {
 	return db
 		.select({

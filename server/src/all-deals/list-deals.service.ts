@@ -11,7 +11,7 @@ import { parseStatus } from '../schema/stored-codes.ts';
 import {
 	type DealPosition,
 	findDealIds,
-	findDealIdsByWords,
+	findDealIdsByText,
 	findListedDeals,
 	type ListedDealRow,
 } from './list-deals.queries.ts';
@@ -28,8 +28,7 @@ export async function listAllDeals(
 	const user = author === undefined || author === '' ? undefined : await findUserByUsername(db, author);
 	if (user === null) return { deals: [], nextCursor: null, isCut: false };
 	const filters = { ...query, isReported: reported, authorId: user?.id ?? null };
-	const found =
-		searchTerm === '' ? null : await findDealIdsByWords(db, { ...filters, words: searchTerm }, MAX_FOUND + 1);
+	const found = searchTerm === '' ? null : await findDealIdsByText(db, { ...filters, text: searchTerm }, MAX_FOUND + 1);
 	const ids = found?.slice(0, MAX_FOUND) ?? null;
 	// One extra row shows whether there is a next page.
 	const positions = await findDealIds(db, { ...filters, ids, sort, after, limit: limit + 1 });

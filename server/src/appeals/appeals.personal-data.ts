@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { closeCases } from '../moderation/review-cases.ts';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { appeals } from '../schema/appeals.ts';
@@ -35,22 +35,22 @@ export const appealData: PersonalDataSource = {
 				.select({ id: appeals.id })
 				.from(appeals)
 				.where(eq(appeals.userId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const own = await tx.delete(appeals).where(inArray(appeals.id, ownIds)).returning({ id: appeals.id });
 			await closeCases(
 				tx,
 				'appeal',
 				own.map(({ id }) => id),
 			);
-			const some = tx
+			const batch = tx
 				.select({ id: appeals.id })
 				.from(appeals)
 				.where(eq(appeals.deciderId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const settled = await tx
 				.update(appeals)
 				.set({ deciderId: null })
-				.where(inArray(appeals.id, some))
+				.where(inArray(appeals.id, batch))
 				.returning({ id: appeals.id });
 			return { rows: own.length + settled.length };
 		},

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { blocks } from '../schema/blocks.ts';
@@ -22,15 +22,15 @@ export const blockData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = await tx
+			const batch = await tx
 				.select()
 				.from(blocks)
 				.where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
-				.limit(ERASED_AT_ONCE);
-			for (const { blockerId, blockedId } of some) {
+				.limit(ERASE_BATCH_SIZE);
+			for (const { blockerId, blockedId } of batch) {
 				await tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 			}
-			return { rows: some.length };
+			return { rows: batch.length };
 		},
 	},
 };

@@ -160,7 +160,7 @@ it('does not reveal to members that they are blocked', async () => {
 	expect(before.every(({ status }) => status === 200)).toBe(true);
 	await send(blocker, other.id);
 	expect(await responses()).toEqual(before);
-	// What they do still reaches the member who blocked them.
+	// The member who blocked them still sees their comments.
 	const said = await other.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Bought two.' });
 	expect(said.status).toBe(200);
 	const seen = await blocker.call('GET', `/api/deal-comments?id=${deal.id}`);

@@ -9,7 +9,7 @@ const FOLDER = path.join(import.meta.dirname, '../../../content/blog');
 
 const WORDS_PER_MINUTE = 200;
 
-/** The lines at the top of a post. The picture is named without folder and extension. */
+/** The front matter of a post. `image` is a file name without folder or extension. */
 const frontMatter = blogPostSummary.omit({ id: true, readTime: true }).extend({
 	image: z.string().regex(/^[a-z-]+$/),
 	featured: z.stringbool().default(false),
@@ -24,7 +24,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const markdown = new Marked({ gfm: true, async: false });
 
-/** The ids of all posts: the names of their files. Read once, when the server starts. */
+/** The ids of all posts, which are their file names without extension. Read once, at startup. */
 export const BLOG_POST_IDS = readdirSync(FOLDER)
 	.filter((name) => name.endsWith('.md'))
 	.map((name) => blogPostId.parse(name.slice(0, -'.md'.length)))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { contactMessages } from '../schema/contact.ts';
@@ -34,7 +34,7 @@ export const contactData: PersonalDataSource = {
 	onDeletion: {
 		erase: (tx, { userId }) => {
 			const where = eq(contactMessages.userId, userId);
-			return eraseSome(tx, { table: contactMessages, key: contactMessages.id, where });
+			return eraseBatch(tx, { table: contactMessages, key: contactMessages.id, where });
 		},
 	},
 };

@@ -61,7 +61,6 @@ export function findContactMessagesById(db: Database, ids: number[]): Promise<Co
 	return withSenders(db).where(inArray(contactMessages.id, ids));
 }
 
-/** Locks a message. */
 export async function lockContactMessage(tx: Database, id: number) {
 	const [message] = await tx
 		.select({

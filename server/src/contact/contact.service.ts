@@ -72,7 +72,7 @@ export async function listContactMessages(
 	return { messages: rows.map(present), total };
 }
 
-/** What staff did with a message. `close` means that it needs no answer. */
+/** An action of staff on a message. `close` means that it needs no reply. */
 type ContactOutcome = 'answer' | 'close' | 'reopen';
 
 /** Settles a message, or lets it wait again. Repeating it does nothing. */

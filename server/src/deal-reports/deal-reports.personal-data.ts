@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '#platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { dealReports } from '#schema/deal-reports.ts';
@@ -30,14 +30,14 @@ export const dealReportData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = await tx
+			const batch = await tx
 				.select({ id: dealReports.id, dealId: dealReports.dealId })
 				.from(dealReports)
 				.where(eq(dealReports.userId, userId))
 				.orderBy(dealReports.dealId)
-				.limit(ERASED_AT_ONCE);
-			if (some.length === 0) return { rows: 0 };
-			const dealIds = some.map(({ dealId }) => dealId);
+				.limit(ERASE_BATCH_SIZE);
+			if (batch.length === 0) return { rows: 0 };
+			const dealIds = batch.map(({ dealId }) => dealId);
 			// Deals are locked before their reports are counted, in the order of their ids.
 			await tx
 				.select({ id: deals.id })
@@ -50,7 +50,7 @@ export const dealReportData: PersonalDataSource = {
 				.where(
 					inArray(
 						dealReports.id,
-						some.map(({ id }) => id),
+						batch.map(({ id }) => id),
 					),
 				)
 				.returning({ dealId: dealReports.dealId });

@@ -13,7 +13,7 @@ import { parseStatus } from '#schema/stored-codes.ts';
 import { addToReportCount, insertReport } from './deal-reports.queries.ts';
 import { updateReportCase } from './report-case.ts';
 
-/** More reports than anyone makes who reads the deals that they report. */
+/** Nobody who actually reads deals reports more of them in an hour. */
 const REPORTS_BY_MEMBER = { name: 'dealReportByMember', most: 30, seconds: 3_600 };
 
 /**

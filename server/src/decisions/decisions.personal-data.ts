@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE, eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { decisions } from '../schema/decisions.ts';
@@ -32,16 +32,16 @@ export const decisionData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const own = await eraseSome(tx, { table: decisions, key: decisions.id, where: eq(decisions.userId, userId) });
-			const some = tx
+			const own = await eraseBatch(tx, { table: decisions, key: decisions.id, where: eq(decisions.userId, userId) });
+			const batch = tx
 				.select({ id: decisions.id })
 				.from(decisions)
 				.where(eq(decisions.moderatorId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const taken = await tx
 				.update(decisions)
 				.set({ moderatorId: null })
-				.where(inArray(decisions.id, some))
+				.where(inArray(decisions.id, batch))
 				.returning({ id: decisions.id });
 			return { rows: own.rows + taken.length };
 		},

@@ -16,7 +16,7 @@ import {
 	storeNotified,
 } from './decisions.queries.ts';
 
-/** What the author of a post learns about a decision, apart from the decision itself. */
+/** The moderator's explanation of a decision, and how its author learns of it. */
 export interface Explanation {
 	/** The chosen reason, or one in the moderator's own words. At most 300 characters. */
 	reason?: string | undefined;
@@ -28,7 +28,7 @@ export interface Explanation {
 	isQuiet?: boolean | undefined;
 }
 
-/** What was decided about a post. */
+/** The outcome of a decision about a post. */
 type Decided = { [Kind in DecidedKind]: { kind: Kind; outcome: OutcomeFor<Kind> } }[DecidedKind];
 
 type Decision = Decided &

@@ -17,8 +17,8 @@ const COMMENT_COUNTERS: Counter[] = [
 	commentCounter('reply_count', sql`comments as replies where replies.parent_id = counted.id`),
 	{
 		...commentCounter('flag_count', sql`comment_flags where comment_id = counted.id and settled_at is null`),
-		afterRepair: async (tx, { id, is }) => {
-			await storeFlagCount(tx, id, { hidden: is >= FLAGS_THAT_HIDE });
+		afterRepair: async (tx, { id, actual }) => {
+			await storeFlagCount(tx, id, { hidden: actual >= FLAGS_THAT_HIDE });
 			return [];
 		},
 	},

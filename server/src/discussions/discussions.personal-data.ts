@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import {
 	type DataSubject,
 	type Erased,
@@ -65,7 +65,7 @@ async function removeNames(
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
 		.where(eq(comments.userId, userId))
 		.orderBy(comments.id)
-		.limit(ERASED_AT_ONCE)
+		.limit(ERASE_BATCH_SIZE)
 		.for('no key update', { of: comments });
 	if (locked.length === 0) return NOTHING_ERASED;
 	const ids = locked.map(({ id }) => id);
@@ -149,11 +149,11 @@ export const commentFlagData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const hasNote = and(eq(commentFlags.userId, userId), ne(commentFlags.note, ''));
-			const some = tx.select({ id: commentFlags.commentId }).from(commentFlags).where(hasNote).limit(ERASED_AT_ONCE);
+			const batch = tx.select({ id: commentFlags.commentId }).from(commentFlags).where(hasNote).limit(ERASE_BATCH_SIZE);
 			const erased = await tx
 				.update(commentFlags)
 				.set({ note: '' })
-				.where(and(eq(commentFlags.userId, userId), inArray(commentFlags.commentId, some)))
+				.where(and(eq(commentFlags.userId, userId), inArray(commentFlags.commentId, batch)))
 				.returning({ id: commentFlags.commentId });
 			return { rows: erased.length };
 		},

@@ -100,8 +100,8 @@ it('keeps a count per subject, and the nightly check repairs each from its own c
 	await site.context.db.execute(sql`update clubs set comment_count = 9 where id = ${id}`);
 	await site.context.db.execute(sql`update deals set comment_count = 9 where id = ${id}`);
 	expect(await check()).toEqual([
-		{ counter: 'deals.comment_count', id, was: 9, is: 1 },
-		{ counter: 'clubs.comment_count', id, was: 9, is: 2 },
+		{ counter: 'deals.comment_count', id, stored: 9, actual: 1 },
+		{ counter: 'clubs.comment_count', id, stored: 9, actual: 2 },
 	]);
 });
 

@@ -86,7 +86,7 @@ function findWrong(db: Database, where: SQL) {
 }
 
 /** Adds the votes of all options up, because the report has one number per row. */
-function describeDifference({ id, voteCounts: was, trueVotes }: Awaited<ReturnType<typeof findWrong>>[number]) {
+function describeDifference({ id, voteCounts: storedVotes, trueVotes }: Awaited<ReturnType<typeof findWrong>>[number]) {
 	const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-	return { counter: pollCounterCheck.name, id, was: sum(was), is: sum(trueVotes) };
+	return { counter: pollCounterCheck.name, id, stored: sum(storedVotes), actual: sum(trueVotes) };
 }

@@ -1,6 +1,6 @@
 import { textPictureAddress } from '@bilby/contract/huddles/addresses';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE, eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inPages, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import { recordUnclaimed } from '../platform/storage/unclaimed-files.queries.ts';
@@ -50,7 +50,7 @@ export const huddleData: PersonalDataSource = {
 				.from(huddles)
 				.where(eq(huddles.userId, userId))
 				.orderBy(huddles.id)
-				.limit(ERASED_AT_ONCE)
+				.limit(ERASE_BATCH_SIZE)
 				.for('no key update');
 			if (locked.length === 0) return NOTHING_ERASED;
 			const ids = locked.map(({ id }) => id);
@@ -89,15 +89,15 @@ export const huddleRevisionData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = tx
+			const batch = tx
 				.select({ huddleId: huddleRevisions.huddleId })
 				.from(huddleRevisions)
 				.where(eq(huddleRevisions.editorId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const changed = await tx
 				.update(huddleRevisions)
 				.set({ editorId: null })
-				.where(and(eq(huddleRevisions.editorId, userId), inArray(huddleRevisions.huddleId, some)))
+				.where(and(eq(huddleRevisions.editorId, userId), inArray(huddleRevisions.huddleId, batch)))
 				.returning({ huddleId: huddleRevisions.huddleId });
 			return { rows: changed.length };
 		},
@@ -144,7 +144,7 @@ export const huddleReaderData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: huddleReaders, key: huddleReaders.huddleId, where: eq(huddleReaders.userId, userId) }),
+			eraseBatch(tx, { table: huddleReaders, key: huddleReaders.huddleId, where: eq(huddleReaders.userId, userId) }),
 	},
 };
 
@@ -183,7 +183,7 @@ export const huddlePictureData: PersonalDataSource = {
 				.from(huddlePictures)
 				.where(eq(huddlePictures.userId, userId))
 				.orderBy(huddlePictures.id)
-				.limit(ERASED_AT_ONCE)
+				.limit(ERASE_BATCH_SIZE)
 				.for('update');
 			if (locked.length === 0) return NOTHING_ERASED;
 			const idsOf = (isKept: boolean) =>

@@ -119,7 +119,7 @@ async function readForm(row: DealRow, labels: Labels) {
 	} catch (error) {
 		if (!(error instanceof AppError) || !error.fields) throw error;
 		const ofForm = Object.entries(error.fields).map(([field, problem]) => [COLUMNS[field] ?? field, problem]);
-		// What is wrong with a label says more than that the form lacks one.
+		// The error of a label is more precise than the form's error, which only says that it is missing.
 		throw invalidFields({ ...Object.fromEntries(ofForm), ...problems });
 	}
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { importedRows } from '../schema/imports.ts';
 
-/** Which member of another site a member was. */
+/** The ids that imported members had on the other site. */
 export const importData: PersonalDataSource = {
 	name: 'import',
 	about: 'Your id on the site that your account was imported from, if it was.',
@@ -12,6 +12,6 @@ export const importData: PersonalDataSource = {
 		fewRows(db.select({ sourceId: importedRows.sourceId }).from(importedRows).where(eq(importedRows.userId, userId))),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: importedRows, key: importedRows.sourceId, where: eq(importedRows.userId, userId) }),
+			eraseBatch(tx, { table: importedRows, key: importedRows.sourceId, where: eq(importedRows.userId, userId) }),
 	},
 };

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inPages, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import { follows } from '../schema/labels.ts';
@@ -28,14 +28,14 @@ export const followData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = tx
+			const batch = tx
 				.select({ kind: follows.kind, labelId: follows.labelId })
 				.from(follows)
 				.where(eq(follows.userId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const erased = await tx
 				.delete(follows)
-				.where(and(eq(follows.userId, userId), sql`(${follows.kind}, ${follows.labelId}) in ${some}`))
+				.where(and(eq(follows.userId, userId), sql`(${follows.kind}, ${follows.labelId}) in ${batch}`))
 				.returning({ labelId: follows.labelId });
 			return { rows: erased.length };
 		},

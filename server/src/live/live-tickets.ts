@@ -5,7 +5,7 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { hashToken, newToken } from '../platform/secrets/secrets.ts';
 import { liveTickets } from '../schema/live.ts';
@@ -73,6 +73,6 @@ export const liveTicketData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: liveTickets, key: liveTickets.ticketHash, where: eq(liveTickets.userId, userId) }),
+			eraseBatch(tx, { table: liveTickets, key: liveTickets.ticketHash, where: eq(liveTickets.userId, userId) }),
 	},
 };

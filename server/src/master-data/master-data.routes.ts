@@ -140,7 +140,7 @@ function logoFileRoutes(app: App, { storage }: AppContext): void {
 	});
 }
 
-/** Returns suspended entries to staff who ask for them with `showAll`, and active entries to everyone else. */
+/** Returns only the active entries, unless staff request all with `showAll`. */
 function shownTo<Entry extends { active: boolean }>(
 	{ viewer, body }: { viewer: SessionViewer | null; body: { showAll: boolean } },
 	entries: Entry[],

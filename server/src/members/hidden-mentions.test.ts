@@ -23,7 +23,7 @@ async function buildNamed() {
 	return { ...member, name: (await member.row()).username };
 }
 
-/** Writes the same text wherever mentions become links, and once more over it. */
+/** Writes the same text wherever mentions become links, and edits one of them. */
 async function writeMentions(names: string[]) {
 	const text = `Thanks ${names.map((name) => `@${name}`).join(' and ')}`;
 	const { id: dealId } = await buildDeal(site.context.db);

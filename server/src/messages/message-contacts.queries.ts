@@ -40,12 +40,16 @@ function startsWith(prefix: string): SQL | undefined {
 	return prefix === '' ? undefined : sql`starts_with(lower(${users.username}), lower(${prefix}))`;
 }
 
-/** How a sender names the recipient. Addresses work for people they have written with; for staff, all do. */
+/**
+ * How a sender names the recipient. Members can use the email address of someone they have exchanged messages with;
+ * staff, any.
+ */
 export type RecipientName = { userId: number } | { username: string } | { email: string; isKnownOnly: boolean };
 
 /**
- * Returns the id of the member if they accept a message from the sender, and holds the row until the transaction ends. Returns null
- * for members who are unknown, disabled, unverified or closed to messages, if one of both blocks the other, and for the sender.
+ * Returns the id of the member if they accept messages from the sender, and locks the row until the transaction ends.
+ * Returns null if the member is unknown, disabled, unverified, the sender, or does not accept messages, or if either has
+ * blocked the other.
  */
 export async function findRecipient(tx: Database, senderId: number, name: RecipientName): Promise<number | null> {
 	const [found] = await tx
@@ -75,7 +79,7 @@ function isNamed(senderId: number, name: RecipientName): SQL | undefined {
 }
 
 /** Returns when a member joined. */
-export async function findJoining(tx: Database, userId: number): Promise<Date | undefined> {
+export async function findJoinDate(tx: Database, userId: number): Promise<Date | undefined> {
 	const [member] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
 	return member?.createdAt;
 }

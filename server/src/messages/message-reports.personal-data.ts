@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { closeCases } from '../moderation/review-cases.ts';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder } from '../platform/personal-data/read-in-pages.ts';
 import { messageReports } from '../schema/message-reports.ts';
@@ -30,14 +30,14 @@ export const messageReportData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = tx
+			const batch = tx
 				.select({ id: messageReports.id })
 				.from(messageReports)
 				.where(eq(messageReports.userId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const erased = await tx
 				.delete(messageReports)
-				.where(inArray(messageReports.id, some))
+				.where(inArray(messageReports.id, batch))
 				.returning({ messageId: messageReports.messageId });
 			const messageIds = erased.flatMap(({ messageId }) => messageId ?? []);
 			await closeCases(tx, 'message-report', messageIds);

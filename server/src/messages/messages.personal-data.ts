@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { closeCases } from '../moderation/review-cases.ts';
 import type { Database } from '../platform/database/database.ts';
-import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE, eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { DataSubject, Erased, PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { messageContacts, messageCounts, messages } from '../schema/messages.ts';
@@ -51,7 +51,7 @@ async function removeOwnCopies(tx: Database, { userId }: DataSubject): Promise<E
 		.from(messages)
 		.where(or(eq(messages.senderId, userId), eq(messages.recipientId, userId)))
 		.orderBy(messages.id)
-		.limit(ERASED_AT_ONCE)
+		.limit(ERASE_BATCH_SIZE)
 		.for('update');
 	const toTeam = own.filter(({ isToTeam }) => isToTeam).map(({ id }) => id);
 	const sent = own.filter(({ senderId, isToTeam }) => senderId === userId && !isToTeam).map(({ id }) => id);
@@ -84,7 +84,7 @@ export const messageCountData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: messageCounts, key: messageCounts.id, where: eq(messageCounts.id, userId) }),
+			eraseBatch(tx, { table: messageCounts, key: messageCounts.id, where: eq(messageCounts.id, userId) }),
 	},
 };
 
@@ -111,13 +111,13 @@ export const messageContactData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const isOwn = or(eq(messageContacts.userId, userId), eq(messageContacts.contactId, userId));
-			const some = await tx.select().from(messageContacts).where(isOwn).limit(ERASED_AT_ONCE);
-			for (const { userId: owner, contactId } of some) {
+			const batch = await tx.select().from(messageContacts).where(isOwn).limit(ERASE_BATCH_SIZE);
+			for (const { userId: owner, contactId } of batch) {
 				await tx
 					.delete(messageContacts)
 					.where(and(eq(messageContacts.userId, owner), eq(messageContacts.contactId, contactId)));
 			}
-			return { rows: some.length };
+			return { rows: batch.length };
 		},
 	},
 };

@@ -10,7 +10,7 @@ import { countAttempt } from '../platform/limits/attempts.ts';
 import { insertReport } from './message-reports.queries.ts';
 import { lockCopies } from './messages.queries.ts';
 
-/** More reports than anyone makes who reads their messages. */
+/** Nobody who actually reads their messages reports more of them in an hour. */
 const REPORTS_BY_MEMBER = { name: 'messageReportByMember', most: 30, seconds: 3_600 };
 
 /**

@@ -19,7 +19,7 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { countText } from '../platform/limits/text-limit.ts';
 import { groupMessages } from './message.presenters.ts';
-import { findJoining, findRecipient, type RecipientName, recordContact } from './message-contacts.queries.ts';
+import { findJoinDate, findRecipient, type RecipientName, recordContact } from './message-contacts.queries.ts';
 import { addToMessageCounts } from './message-counts.queries.ts';
 import { findOwnMessage, insertMessage } from './messages.queries.ts';
 
@@ -57,7 +57,7 @@ export async function sendMessage(context: Sending, viewer: SessionViewer, body:
 	return reply;
 }
 
-/** What both kinds of messages store. */
+/** The fields that messages to members and to the team share. */
 interface Written {
 	subject: string;
 	body: string;
@@ -107,7 +107,7 @@ function notifyOfMessage(
 
 async function limitSender(context: Sending, userId: number, now: Date): Promise<void> {
 	await countAttempt(context, MESSAGES_BY_MEMBER, String(userId));
-	const joinedAt = await findJoining(context.db, userId);
+	const joinedAt = await findJoinDate(context.db, userId);
 	const isNew = !joinedAt || now.getTime() - joinedAt.getTime() < NEW_MEMBER_DAYS * DAY_MS;
 	if (isNew) await countAttempt(context, MESSAGES_BY_NEW_MEMBER, String(userId));
 }

@@ -12,7 +12,7 @@ import { presentChanges } from './present-changes.ts';
 /** Every action has a label. */
 const LABELS: Record<ModerationAct, string> = ACT_LABELS satisfies Record<LoggedAct, string>;
 
-/** What the log shows about the things of one kind. */
+/** The subject of an entry as the log shows it. */
 export interface LoggedThing {
 	title: string | null;
 	path: string | null;

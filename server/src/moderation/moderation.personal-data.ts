@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
-import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE, eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { moderationLog, reviewCases, reviewDecisions } from '../schema/moderation.ts';
@@ -34,21 +34,21 @@ export const moderationData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = tx
+			const batch = tx
 				.select({ id: moderationLog.id })
 				.from(moderationLog)
 				.where(eq(moderationLog.moderatorId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const erased = await tx
 				.update(moderationLog)
 				.set({ moderatorId: null })
-				.where(inArray(moderationLog.id, some))
+				.where(inArray(moderationLog.id, batch))
 				.returning({ id: moderationLog.id });
 			const about = tx
 				.select({ id: moderationLog.id })
 				.from(moderationLog)
 				.where(eq(moderationLog.memberId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const unnamed = await tx
 				.update(moderationLog)
 				.set({ memberId: null })
@@ -84,7 +84,7 @@ export const reviewCaseData: PersonalDataSource = {
 		erase: async (tx, { userId }) => {
 			// Edits and messages are deleted with their member.
 			const ofDeleted = sql`author_id = ${userId} and kind in ('edit', 'contact', 'message')`;
-			const closed = await eraseSome(tx, { table: reviewCases, key: reviewCases.id, where: ofDeleted });
+			const closed = await eraseBatch(tx, { table: reviewCases, key: reviewCases.id, where: ofDeleted });
 			const unnamed = await unname(tx, reviewCases, { authorId: null }, eq(reviewCases.authorId, userId));
 			const mine = eq(reviewCases.claimedBy, userId);
 			const released = await unname(tx, reviewCases, { claimedBy: null, claimedAt: null }, mine);
@@ -133,11 +133,11 @@ async function unname<Table extends typeof reviewCases | typeof reviewDecisions>
 	change: PgUpdateSetSource<Table>,
 	where: SQL | undefined,
 ): Promise<number> {
-	const some = tx
+	const batch = tx
 		.select({ id: table.id })
 		.from(table as PgTable)
 		.where(where)
-		.limit(ERASED_AT_ONCE);
-	const changed = await tx.update(table).set(change).where(inArray(table.id, some)).returning({ id: table.id });
+		.limit(ERASE_BATCH_SIZE);
+	const changed = await tx.update(table).set(change).where(inArray(table.id, batch)).returning({ id: table.id });
 	return changed.length;
 }

@@ -110,7 +110,6 @@ interface AuthorCases {
 	now: Date;
 }
 
-/** Returns a waiting case. */
 export async function findWaitingCase(db: Database, { kind, subjectId }: CaseSubject, now: Date) {
 	const [found] = await selectCases(db, now).where(and(isSubject({ kind, subjectId }), IS_WAITING));
 	return found;

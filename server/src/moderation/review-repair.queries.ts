@@ -13,7 +13,7 @@ export interface WaitingRows {
 }
 
 const highest = z.object({ rows: z.array(z.object({ id: z.number() })) });
-const misplaced = z.object({ rows: z.array(z.object({ id: z.number(), was: z.number(), is: z.number() })) });
+const misplaced = z.object({ rows: z.array(z.object({ id: z.number(), stored: z.number(), actual: z.number() })) });
 const repaired = z.object({ rows: z.array(z.object({ id: z.number() })) });
 
 /** Returns the highest id that a case can have. */
@@ -27,15 +27,15 @@ export async function findHighestCase(db: Database, { table, kind }: WaitingRows
 	return highest.parse(response).rows[0]?.id ?? 0;
 }
 
-/** Returns the things in a range of ids whose case is missing (`was` 0) or should not exist (`is` 0). */
+/** Returns the things in a range of ids whose case is missing (`stored` 0) or should not exist (`actual` 0). */
 export async function findMisplacedCases(
 	db: Database,
 	{ kind, rows }: WaitingRows,
 	{ above, upTo }: { above: number; upTo: number },
-): Promise<{ id: number; was: number; is: number }[]> {
+): Promise<{ id: number; stored: number; actual: number }[]> {
 	const response = await db.execute(sql`
 		select coalesce(truth.id, cases.subject_id) as id,
-			(cases.subject_id is not null)::integer as was, (truth.id is not null)::integer as is
+			(cases.subject_id is not null)::integer as stored, (truth.id is not null)::integer as actual
 		from (select id from (${rows}) as waiting where id > ${above} and id <= ${upTo}) as truth
 		full join (
 			select subject_id from review_cases where kind = ${kind} and subject_id > ${above} and subject_id <= ${upTo}

@@ -68,7 +68,7 @@ export function editIssue(
 	});
 }
 
-/** Mails an issue to the member of staff who asks. Returns their address. */
+/** Mails an issue to the viewer as a test. Returns their address. */
 export async function sendTest(context: AppContext, viewer: SessionViewer, id: number): Promise<string> {
 	const { email } = await requireSessionUser(context.db, viewer);
 	await requireActiveDeals(context.db, await requireIssue(context.db, id));

@@ -34,7 +34,7 @@ const BATCH_SIZE = 20;
 /** After this time, the process that took a mail is dead. A mail itself has a minute. */
 const ABANDONED_MS = 10 * MINUTE_MS;
 
-/** A mail is tried again after 15, 30, 60 and 120 minutes if its server asks for that. */
+/** A mail is tried again after 15, 30, 60 and 120 minutes if its server reports a temporary failure. */
 const MAX_ATTEMPTS = 5;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 

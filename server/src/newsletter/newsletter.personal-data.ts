@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 import { findSubscribers } from './newsletter.queries.ts';
@@ -24,7 +24,7 @@ export const subscriptionData: PersonalDataSource = {
 	onDeletion: {
 		erase: (tx, { email }) => {
 			const where = eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase());
-			return eraseSome(tx, { table: newsletterSubscribers, key: newsletterSubscribers.id, where });
+			return eraseBatch(tx, { table: newsletterSubscribers, key: newsletterSubscribers.id, where });
 		},
 	},
 };

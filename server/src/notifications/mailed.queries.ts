@@ -122,7 +122,7 @@ const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });
 
 /** True if a member is mailed notifications of any kind; null if there is no such member. */
 export async function isMailedAny(db: Database, publicId: string): Promise<boolean | null> {
-	const kinds = CHOSEN_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].usually.mail }));
+	const kinds = CHOSEN_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].defaults.mail }));
 	const result = await db.execute(sql`
 		select exists (
 			select from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, mail text)
@@ -137,7 +137,7 @@ const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
 
 /** Stops all notification mail for a member. Notifications on the site stay. */
 export async function stopMails(db: Database, publicId: string): Promise<boolean> {
-	const kinds = CHOSEN_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].usually.inApp }));
+	const kinds = CHOSEN_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].defaults.inApp }));
 	const result = await db.execute(sql`
 		insert into ${notificationSettings} (user_id, kind, in_app, mail)
 		select users.id, k.kind, k."inApp", 'none'

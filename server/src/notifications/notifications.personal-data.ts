@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { dailyMails, notificationSettings, notifications } from '../schema/notifications.ts';
@@ -34,7 +34,7 @@ export const notificationData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: notifications, key: notifications.id, where: eq(notifications.userId, userId) }),
+			eraseBatch(tx, { table: notifications, key: notifications.id, where: eq(notifications.userId, userId) }),
 	},
 };
 
@@ -57,7 +57,7 @@ export const notificationSettingData: PersonalDataSource = {
 	onDeletion: {
 		erase: (tx, { userId }) => {
 			const where = eq(notificationSettings.userId, userId);
-			return eraseSome(tx, { table: notificationSettings, key: notificationSettings.kind, where });
+			return eraseBatch(tx, { table: notificationSettings, key: notificationSettings.kind, where });
 		},
 	},
 };
@@ -70,6 +70,6 @@ export const dailyMailData: PersonalDataSource = {
 		fewRows(db.select({ sentAt: dailyMails.sentAt }).from(dailyMails).where(eq(dailyMails.userId, userId))),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: dailyMails, key: dailyMails.userId, where: eq(dailyMails.userId, userId) }),
+			eraseBatch(tx, { table: dailyMails, key: dailyMails.userId, where: eq(dailyMails.userId, userId) }),
 	},
 };

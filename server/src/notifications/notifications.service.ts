@@ -32,12 +32,12 @@ export function presentUnread(counted: number): UnreadCount {
 	return { unread: Math.min(counted, MAX_COUNTED_UNREAD), unreadCapped: counted > MAX_COUNTED_UNREAD };
 }
 
-/** Returns a member's settings for all kinds of notifications. */
+/** Returns a member's choice for each kind of notification. Deal alerts are missing: each has its own channels. */
 export async function readSettings(db: Database, userId: number) {
 	const chosen = new Map((await findSettings(db, userId)).map((setting) => [setting.kind, setting]));
 	const settings = CHOSEN_KIND_NAMES.map((kind) => {
-		const { label, usually } = NOTIFICATION_KINDS[kind];
-		const { inApp, mail } = chosen.get(kind) ?? usually;
+		const { label, defaults } = NOTIFICATION_KINDS[kind];
+		const { inApp, mail } = chosen.get(kind) ?? defaults;
 		return { kind, label, inApp, mail };
 	});
 	return { settings };

@@ -44,7 +44,7 @@ const addSeconds = (date: Date, seconds: number): string => new Date(date.getTim
 export async function notify(tx: Database, events: NotificationEvent[], now: Date): Promise<void> {
 	if (events.length === 0) return;
 	const rows = events.map(({ mailAfterSeconds, ...event }) => {
-		const { inApp, mail } = NOTIFICATION_KINDS[event.kind].usually;
+		const { inApp, mail } = NOTIFICATION_KINDS[event.kind].defaults;
 		return {
 			times: 1,
 			...event,

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE, eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder, inPages, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import { dealRevisions, expiryReports, pendingEdits, rejectedEdits } from '../schema/posting.ts';
@@ -34,17 +34,19 @@ export const revisionData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = await tx
+			const batch = await tx
 				.select({ dealId: dealRevisions.dealId, version: dealRevisions.version })
 				.from(dealRevisions)
 				.where(eq(dealRevisions.editorId, userId))
-				.limit(ERASED_AT_ONCE);
-			if (some.length === 0) return { rows: 0 };
+				.limit(ERASE_BATCH_SIZE);
+			if (batch.length === 0) return { rows: 0 };
 			const namesMember = or(
-				...some.map(({ dealId, version }) => and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version))),
+				...batch.map(({ dealId, version }) =>
+					and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version)),
+				),
 			);
 			await tx.update(dealRevisions).set({ editorId: null }).where(namesMember);
-			return { rows: some.length, tags: some.map(({ dealId }) => `deal:${dealId}`) };
+			return { rows: batch.length, tags: batch.map(({ dealId }) => `deal:${dealId}`) };
 		},
 	},
 };
@@ -71,7 +73,7 @@ export const pendingEditData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: pendingEdits, key: pendingEdits.id, where: eq(pendingEdits.userId, userId) }),
+			eraseBatch(tx, { table: pendingEdits, key: pendingEdits.id, where: eq(pendingEdits.userId, userId) }),
 	},
 };
 
@@ -98,7 +100,7 @@ export const rejectedEditData: PersonalDataSource = {
 	onDeletion: {
 		erase: (tx, { userId }) => {
 			const where = eq(rejectedEdits.userId, userId);
-			return eraseSome(tx, { table: rejectedEdits, key: rejectedEdits.decisionId, where });
+			return eraseBatch(tx, { table: rejectedEdits, key: rejectedEdits.decisionId, where });
 		},
 	},
 };

@@ -1,7 +1,7 @@
 import type { MemberActivity } from '../accounts/profile/member-activity.ts';
 import { idempotencyData } from '../platform/http/input/idempotency-data.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { accountExports } from '../schema/privacy.ts';
 import { eraseDueMembers } from './deletion/erase-members.job.ts';
@@ -44,7 +44,7 @@ const exportData: PersonalDataSource = {
 	about: 'Downloads of your data you requested recently, including this one.',
 	tables: [accountExports],
 	exportRows: (db, { userId }) => fewRows(findExports(db, userId, MAX_EXPORTS)),
-	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropMemberExports(tx, userId, ERASED_AT_ONCE) }) },
+	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropMemberExports(tx, userId, ERASE_BATCH_SIZE) }) },
 };
 
 /** Personal data that belongs to no other domain. */

@@ -14,7 +14,7 @@ import {
 } from './push.queries.ts';
 import { MAX_COUNTED, type SentDeal, writeAlertPush } from './push-message.ts';
 
-/** What pushes need to know of alerts. */
+/** The functions of the alerts domain that pushes need. */
 export interface AlertSources {
 	/** Returns the deals of notices that were sent at a time, latest first. */
 	findSentDeals(

@@ -7,7 +7,7 @@ import { derivePushKeys } from './push-keys.ts';
 import type { Push } from './push-message.ts';
 import { openSubscription } from './push-subscription.ts';
 
-/** What happened to a push. */
+/** The outcome of sending a push. */
 type PushResult =
 	| 'sent'
 	/** The subscription has ended, so the device can be removed. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { pushDeliveries, pushDevices } from '../schema/push.ts';
 
@@ -18,6 +18,6 @@ export const pushData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: pushDevices, key: pushDevices.id, where: eq(pushDevices.userId, userId) }),
+			eraseBatch(tx, { table: pushDevices, key: pushDevices.id, where: eq(pushDevices.userId, userId) }),
 	},
 };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE } from '../platform/personal-data/erase-batch.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { users } from '../schema/accounts.ts';
@@ -31,14 +31,14 @@ export const ledgerData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const some = tx
+			const batch = tx
 				.select({ id: reputationLedger.id })
 				.from(reputationLedger)
 				.where(eq(reputationLedger.userId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const erased = await tx
 				.delete(reputationLedger)
-				.where(inArray(reputationLedger.id, some))
+				.where(inArray(reputationLedger.id, batch))
 				.returning({ points: reputationLedger.points });
 			if (erased.length === 0) return NOTHING_ERASED;
 			const points = erased.reduce((total, award) => total + award.points, 0);

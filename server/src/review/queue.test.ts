@@ -240,9 +240,9 @@ it('repairs cases that are missing or should not exist', { timeout: 120_000 }, a
 	await closeCase(db, { kind: 'deal', subjectId: deal });
 	const ofQueue = (await checkCounters(site.context)).filter(({ counter }) => counter.startsWith('review_cases'));
 	expect(ofQueue).toEqual([
-		{ counter: 'review_cases.deal', id: deal, was: 0, is: 1 },
-		{ counter: 'review_cases.edit', id: 3_000_000, was: 1, is: 0 },
-		{ counter: 'review_cases.comment', id: comment, was: 0, is: 1 },
+		{ counter: 'review_cases.deal', id: deal, stored: 0, actual: 1 },
+		{ counter: 'review_cases.edit', id: 3_000_000, stored: 1, actual: 0 },
+		{ counter: 'review_cases.comment', id: comment, stored: 0, actual: 1 },
 	]);
 	expect((await look('comment', comment)).reasons).toEqual({ spam: 1 });
 	expect((await look('deal', deal)).reasons).toEqual({ held: 1 });

@@ -5,7 +5,7 @@ import { identity, instant } from './columns.ts';
 import { deals } from './deals.ts';
 import { comments } from './discussions.ts';
 
-/** One row per merge of a duplicate into another deal. What it moved is stored, so that it can be undone. */
+/** One row per merge of a duplicate into another deal. Everything that it moved is stored, so that it can be undone. */
 export const dealMerges = pgTable(
 	'deal_merges',
 	{

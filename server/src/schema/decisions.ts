@@ -26,7 +26,7 @@ export const decisions = pgTable(
 		outcome: text('outcome').notNull(),
 		/** The reason that the moderator chose or wrote. */
 		reason: text('reason'),
-		/** What the moderator wrote to the author. */
+		/** The moderator's message to the author. */
 		message: text('message'),
 		/** The beginning of the author's text at that time, as plain text. */
 		authorText: text('author_text').notNull(),

@@ -4,7 +4,10 @@ import { users } from './accounts.ts';
 import { deals } from './deals.ts';
 import { comments } from './discussions.ts';
 
-/** What an imported row became, so that an import can be repeated or continued. Exactly one of the ids is set. */
+/**
+ * The member, deal or comment that was created from an imported row, so that an import can be repeated or continued.
+ * Exactly one of the ids is set.
+ */
 export const importedRows = pgTable(
 	'imported_rows',
 	{

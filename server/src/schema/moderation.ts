@@ -149,7 +149,7 @@ export const reviewDecisions = pgTable(
 		decision: text('decision', { enum: REVIEW_DECISIONS }).notNull(),
 		/** The key of a preset reason. */
 		reason: text('reason'),
-		/** What the author will read. Deleted when it has been sent. */
+		/** The message to the author. Deleted when it has been sent. */
 		message: text('message'),
 		/**
 		 * `waiting`: it can still be undone. `applying`: an instance applies it, until `effectiveAt`. `cancelled`: it could

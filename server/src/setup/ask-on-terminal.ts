@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Ask } from './setup-answers.ts';
 
-/** Returns a function that asks on the terminal, or null if there is no terminal. What is typed as a secret stays invisible. */
+/** Returns a function that asks on the terminal, or null if there is no terminal. Secrets stay invisible while typed. */
 export function askOnTerminal(): Ask | null {
 	if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
 	return async (question, { isSecret } = { isSecret: false }) => {

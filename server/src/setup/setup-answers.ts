@@ -6,7 +6,7 @@ export class SetupMistake extends Error {
 	override name = 'SetupMistake';
 }
 
-/** What `npm run setup` needs to know. */
+/** The input of `npm run setup`. */
 export interface SetupAnswers {
 	/** The name and address of the site; null to leave them as they are configured. */
 	siteName: string | null;

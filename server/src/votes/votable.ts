@@ -5,7 +5,7 @@ import type { LiveEvents } from '../platform/live/live-events.ts';
 import type { Tally, VoteCounts, VoteTarget } from './tally.ts';
 import type { VoteTable } from './votes.queries.ts';
 
-/** What a member votes on. */
+/** The target and the voter of a vote. */
 export interface VoteAction {
 	targetId: number;
 	voter: SessionViewer;

@@ -119,9 +119,9 @@ it('repairs a wrong counter with the rank in the nightly check, and finds nothin
 	await site.context.db.update(comments).set({ flagCount: 3, hidden: true }).where(eq(comments.id, commentId));
 	await site.context.db.execute(sql`update deal_counts set deals = deals + 5 where category_id is null and deals > 0`);
 	const differences = await checkCounters(site.context);
-	expect(differences).toContainEqual({ counter: 'deals.like_count', id: dealId, was: 7, is: 1 });
-	expect(differences).toContainEqual({ counter: 'users.reputation', id: voter.id, was: 12_345, is: reputation });
-	expect(differences).toContainEqual({ counter: 'comments.flag_count', id: commentId, was: 3, is: 0 });
+	expect(differences).toContainEqual({ counter: 'deals.like_count', id: dealId, stored: 7, actual: 1 });
+	expect(differences).toContainEqual({ counter: 'users.reputation', id: voter.id, stored: 12_345, actual: reputation });
+	expect(differences).toContainEqual({ counter: 'comments.flag_count', id: commentId, stored: 3, actual: 0 });
 	expect(differences).toContainEqual(expect.objectContaining({ counter: 'deal_counts.deals', id: 0 }));
 	const [comment] = await site.context.db.select().from(comments).where(eq(comments.id, commentId));
 	expect(comment?.hidden).toBe(false);

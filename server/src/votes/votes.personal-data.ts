@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { dislikeReasons, votes } from '../schema/votes.ts';
@@ -41,7 +41,7 @@ export const dislikeReasonData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, {
+			eraseBatch(tx, {
 				table: dislikeReasons,
 				key: dislikeReasons.dealId,
 				where: eq(dislikeReasons.userId, userId),

@@ -24,7 +24,7 @@ interface SentDeal {
 	alertTitle: string;
 }
 
-/** What webhooks need to know of alerts. */
+/** The functions of the alerts domain that webhooks need. */
 export interface AlertSources {
 	/** Returns the deals of notices that were sent at a time, latest first. */
 	findSentDeals(

@@ -5,7 +5,7 @@ import type { Webhook } from './webhooks.queries.ts';
 
 type Sealing = Pick<AppContext, 'secrets'>;
 
-/** Standard Webhooks asks for 24 to 64 bytes. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 export function createSecret(): string {

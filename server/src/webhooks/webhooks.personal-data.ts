@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
 import { listWebhooks } from './webhooks.service.ts';
@@ -11,6 +11,7 @@ export const webhookData: PersonalDataSource = {
 	tables: [webhooks, webhookDeliveries],
 	exportRows: (db, { userId }) => fewRows(listWebhooks({ db }, userId)),
 	onDeletion: {
-		erase: (tx, { userId }) => eraseSome(tx, { table: webhooks, key: webhooks.id, where: eq(webhooks.userId, userId) }),
+		erase: (tx, { userId }) =>
+			eraseBatch(tx, { table: webhooks, key: webhooks.id, where: eq(webhooks.userId, userId) }),
 	},
 };

@@ -1,7 +1,7 @@
 import { Asset, useRouter, useTags } from '@tanstack/react-router';
 
 /**
- * Renders the head tags of the current routes like `HeadContent`, but without module preloads. `HeldModules` has those.
+ * Renders the head tags of the current routes like `HeadContent`, but without module preloads. `HeldModules` renders those.
  */
 export function DocumentHead() {
 	const nonce = useRouter().options.ssr?.nonce;

@@ -45,7 +45,7 @@ function Page() {
 	);
 }
 
-test('renders no style attributes on the server, which the Content-Security-Policy would block', () => {
+test('renders no inline styles on the server, because the Content-Security-Policy would block them', () => {
 	const markup = renderToString(wrapInRouter(<Page />));
 	expect(markup).toContain('Pear');
 	expect(markup).toContain('href="/deal-details/2"');

@@ -6,7 +6,7 @@ import { useChallenge } from './factors.queries.ts';
 /** Long enough for a passkey on another device. */
 export const CHALLENGE_MS = 10 * 60_000;
 
-/** What a passkey signs, and for what. A challenge for one purpose is worthless for another. */
+/** The use of a challenge that a passkey signs. A challenge for one use is worthless for another. */
 export interface ChallengeUse {
 	purpose: 'add' | 'log-in' | 'second-step' | 'confirm';
 	/** The session or the pending login that it belongs to; empty to log in by passkey alone. */

@@ -6,9 +6,9 @@ import type { Origin } from '../sessions/sessions.service.ts';
 import { FACTORS_A_DAY, FACTORS_BY_ACCOUNT } from '../users/account-limits.ts';
 
 /**
- * Runs `check` for a code or a passkey of a member. Failures count by account. As for passwords, known networks count
- * separately, so that a person with the password cannot lock the owner out. The limit by day makes it hopeless to guess
- * a code of six digits.
+ * Runs `check` for a member's code or passkey. Failures are counted per account. As with passwords, networks that the
+ * member has used are counted separately, so that someone who knows the password cannot lock the owner out. The daily
+ * limit makes guessing a six-digit code hopeless.
  */
 export async function withCountedFactor<Result>(
 	context: AppContext,

@@ -25,21 +25,24 @@ export const accountMails: MailTemplates = { kinds: Object.values(ACCOUNT_MAILS)
 
 type Kind = (typeof ACCOUNT_MAILS)[keyof typeof ACCOUNT_MAILS]['name'];
 type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
+type Writer = (site: Site, to: User & { token: string }) => MailMessage;
 
-/** The writer of each kind. `token` has the purpose of the kind. */
-const WRITERS: Record<Kind, (site: Site, to: User & { token: string }) => MailMessage> = {
-	verify: verifyMail,
-	reset: resetMail,
-	'known-address': knownAddressMail,
-	'password-changed': passwordChangedMail,
-	'password-dropped': passwordDroppedMail,
-	'social-link': socialLinkMail,
-	'factor-added': factorAddedMail,
-	'factor-removed': factorRemovedMail,
-	'factors-reset': factorsResetMail,
-	'recovery-codes-renewed': recoveryCodesRenewedMail,
-	'recovery-code-used': recoveryCodeUsedMail,
-};
+/** Writes the mail of each kind. `token` has the purpose of the kind. */
+const WRITERS = new Map<string, Writer>(
+	Object.entries({
+		verify: verifyMail,
+		reset: resetMail,
+		'known-address': knownAddressMail,
+		'password-changed': passwordChangedMail,
+		'password-dropped': passwordDroppedMail,
+		'social-link': socialLinkMail,
+		'factor-added': factorAddedMail,
+		'factor-removed': factorRemovedMail,
+		'factors-reset': factorsResetMail,
+		'recovery-codes-renewed': recoveryCodesRenewedMail,
+		'recovery-code-used': recoveryCodeUsedMail,
+	} satisfies Record<Kind, Writer>),
+);
 
 interface Recipient {
 	order: MailOrder;
@@ -87,7 +90,7 @@ function tokenPurpose({ kind }: MailOrder): 'verify' | 'reset' | null {
 }
 
 function findWriter({ kind }: MailOrder) {
-	const [, write] = Object.entries(WRITERS).find(([name]) => name === kind) ?? [];
+	const write = WRITERS.get(kind);
 	if (!write) throw new Error(`No account mail has the kind ${kind}.`);
 	return write;
 }

@@ -4,7 +4,7 @@ import type { MailKind, MailOrder, MailTemplates } from '#platform/mail/enqueue-
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { findRecordsToMail, type RecordToMail } from '../users/record-mails.queries.ts';
 
-/** Mails about decisions of staff on an account. They concern the account itself, so nobody can unsubscribe. */
+/** Mails about staff decisions about an account. They concern the account itself, so nobody can unsubscribe. */
 export const RECORD_MAILS = {
 	warning: { name: 'member-warning', urgency: 'ordinary' },
 	suspension: { name: 'member-suspension', urgency: 'ordinary' },
@@ -15,22 +15,25 @@ export const recordMails: MailTemplates = { kinds: Object.values(RECORD_MAILS), 
 
 type Kind = (typeof RECORD_MAILS)[keyof typeof RECORD_MAILS]['name'];
 type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
+type Writer = (site: Site, to: RecordToMail) => MailMessage | null;
 
-/** The writer of each kind, which returns null if the mail is out of date. */
-const WRITERS: Record<Kind, (site: Site, to: RecordToMail) => MailMessage | null> = {
-	'member-warning': warningMail,
-	'member-suspension': suspensionMail,
-	'member-suspension-end': suspensionEndMail,
-};
+/** Writes the mail of each kind. Returns null if it is out of date. */
+const WRITERS = new Map<string, Writer>(
+	Object.entries({
+		'member-warning': warningMail,
+		'member-suspension': suspensionMail,
+		'member-suspension-end': suspensionEndMail,
+	} satisfies Record<Kind, Writer>),
+);
 
-/** Mails go to addresses that the member has proven, because they quote what staff wrote about them. */
+/** Only verified addresses get these mails, because they quote what staff wrote about the member. */
 async function writeToMembers({ db, config }: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>> {
 	const ids = orders.flatMap(({ about }) => about ?? []);
 	const records = new Map((await findRecordsToMail(db, ids)).map((record) => [record.id, record]));
 	const messages = new Map<MailOrder, MailMessage>();
 	for (const order of orders) {
 		const record = order.about === undefined ? undefined : records.get(order.about);
-		const [, write] = Object.entries(WRITERS).find(([name]) => name === order.kind) ?? [];
+		const write = WRITERS.get(order.kind);
 		if (!record || !write || !isReachable(record, order)) continue;
 		const message = write(config, record);
 		if (message) messages.set(order, message);
@@ -97,7 +100,7 @@ function suspensionEndMail({ siteName, siteUrl }: Site, { firstName, text, close
 
 function howToReply(siteUrl: string): MailMessage['paragraphs'][number] {
 	return {
-		text: 'To reply, or if you think this is a mistake, write to us and name your username.',
+		text: 'To reply, or if you think this is a mistake, write to us and include your username.',
 		url: `${siteUrl}/contact`,
 	};
 }

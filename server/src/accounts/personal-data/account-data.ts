@@ -1,6 +1,6 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { eq } from 'drizzle-orm';
-import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { eraseBatch } from '#platform/personal-data/erase-batch.ts';
 import { type ExportedFile, fewRows, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { identities, reservedUsernames, users } from '#schema/accounts.ts';
 import { AVATAR_VARIANTS, avatarFile, avatarKey } from '../settings/avatar-files.ts';
@@ -74,7 +74,7 @@ export const identityData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: identities, key: identities.subject, where: eq(identities.userId, userId) }),
+			eraseBatch(tx, { table: identities, key: identities.subject, where: eq(identities.userId, userId) }),
 	},
 };
 

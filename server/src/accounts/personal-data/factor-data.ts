@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { eraseBatch } from '#platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { authenticatorApps, passkeys, pendingLogins, recoveryCodes } from '#schema/factors.ts';
 
@@ -22,7 +22,8 @@ export const passkeyData: PersonalDataSource = {
 				.orderBy(passkeys.id),
 		),
 	onDeletion: {
-		erase: (tx, { userId }) => eraseSome(tx, { table: passkeys, key: passkeys.id, where: eq(passkeys.userId, userId) }),
+		erase: (tx, { userId }) =>
+			eraseBatch(tx, { table: passkeys, key: passkeys.id, where: eq(passkeys.userId, userId) }),
 	},
 };
 
@@ -41,9 +42,9 @@ export const authenticatorData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const ofLogins = eq(pendingLogins.userId, userId);
-			const logins = await eraseSome(tx, { table: pendingLogins, key: pendingLogins.tokenHash, where: ofLogins });
+			const logins = await eraseBatch(tx, { table: pendingLogins, key: pendingLogins.tokenHash, where: ofLogins });
 			const ofApp = eq(authenticatorApps.userId, userId);
-			const app = await eraseSome(tx, { table: authenticatorApps, key: authenticatorApps.userId, where: ofApp });
+			const app = await eraseBatch(tx, { table: authenticatorApps, key: authenticatorApps.userId, where: ofApp });
 			return { rows: logins.rows + app.rows };
 		},
 	},
@@ -64,6 +65,6 @@ export const recoveryCodeData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: recoveryCodes, key: recoveryCodes.codeHash, where: eq(recoveryCodes.userId, userId) }),
+			eraseBatch(tx, { table: recoveryCodes, key: recoveryCodes.codeHash, where: eq(recoveryCodes.userId, userId) }),
 	},
 };

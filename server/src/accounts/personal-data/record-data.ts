@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { ERASED_AT_ONCE, eraseSome } from '#platform/personal-data/erase-some.ts';
+import { ERASE_BATCH_SIZE, eraseBatch } from '#platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import { memberRecords } from '#schema/member-records.ts';
@@ -36,12 +36,12 @@ export const recordData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const about = eq(memberRecords.userId, userId);
-			const { rows } = await eraseSome(tx, { table: memberRecords, key: memberRecords.id, where: about });
+			const { rows } = await eraseBatch(tx, { table: memberRecords, key: memberRecords.id, where: about });
 			const written = tx
 				.select({ id: memberRecords.id })
 				.from(memberRecords)
 				.where(eq(memberRecords.staffId, userId))
-				.limit(ERASED_AT_ONCE);
+				.limit(ERASE_BATCH_SIZE);
 			const unnamed = await tx
 				.update(memberRecords)
 				.set({ staffId: null })

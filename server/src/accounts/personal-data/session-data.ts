@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { eraseBatch } from '#platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { inOrder, inPages, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { exchangeCodes, mailTokens, sessions } from '#schema/accounts.ts';
@@ -43,7 +43,8 @@ export const sessionData: PersonalDataSource = {
 			}));
 		}),
 	onDeletion: {
-		erase: (tx, { userId }) => eraseSome(tx, { table: sessions, key: sessions.id, where: eq(sessions.userId, userId) }),
+		erase: (tx, { userId }) =>
+			eraseBatch(tx, { table: sessions, key: sessions.id, where: eq(sessions.userId, userId) }),
 	},
 };
 
@@ -67,7 +68,7 @@ export const loginOriginData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: loginOrigins, key: loginOrigins.hash, where: eq(loginOrigins.userId, userId) }),
+			eraseBatch(tx, { table: loginOrigins, key: loginOrigins.hash, where: eq(loginOrigins.userId, userId) }),
 	},
 };
 
@@ -93,9 +94,9 @@ export const linkData: PersonalDataSource = {
 	onDeletion: {
 		erase: async (tx, { userId }) => {
 			const where = eq(mailTokens.userId, userId);
-			const links = await eraseSome(tx, { table: mailTokens, key: mailTokens.tokenHash, where });
+			const links = await eraseBatch(tx, { table: mailTokens, key: mailTokens.tokenHash, where });
 			const ofCodes = eq(exchangeCodes.userId, userId);
-			const codes = await eraseSome(tx, { table: exchangeCodes, key: exchangeCodes.codeHash, where: ofCodes });
+			const codes = await eraseBatch(tx, { table: exchangeCodes, key: exchangeCodes.codeHash, where: ofCodes });
 			return { rows: links.rows + codes.rows };
 		},
 	},

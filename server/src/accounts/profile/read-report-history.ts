@@ -6,7 +6,7 @@ import type { ReportHistory } from './member-activity.ts';
 /** How many of a member's latest posts, and of their reports, a history covers. */
 export const MAX_READ = 5_000;
 
-/** What is counted in a table with a column `upheld`. */
+/** The counts of a table with a column `upheld`. */
 export const COUNTED = {
 	total: count(),
 	upheld: sql<number>`count(*) filter (where upheld)`.mapWith(Number),

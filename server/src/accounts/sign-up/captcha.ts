@@ -89,7 +89,7 @@ interface GoogleCheck {
 
 const googlesVerdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** Asks Google to check a solution. The URL is constant, so that user input cannot influence it. */
+/** Sends a solution to Google to check it. The URL is constant, so that user input cannot influence it. */
 async function verifyAtGoogle({ secret, solution, limitMs }: GoogleCheck) {
 	const verdict = await fetch('https://www.google.com/recaptcha/api/siteverify', {
 		method: 'POST',

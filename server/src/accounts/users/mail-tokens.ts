@@ -9,7 +9,7 @@ const VALID_MS = 24 * 3_600_000;
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose'];
 
-/** What the owner of a dead link is told. */
+/** The error messages for links that are invalid or have expired. */
 const TEXTS: Record<Purpose, { invalid: string; expired: string }> = {
 	verify: {
 		invalid: 'The verification link is invalid or has already been used. Please request a new verification email.',

@@ -18,8 +18,8 @@ const position = z.tuple([z.int().min(1).max(MAX_INTEGER)]);
 export type FlaggedComment = Awaited<ReturnType<typeof listFlagged>>['flagged'][number];
 
 /**
- * Returns comments with open reports on one kind of subject, latest comment first, as many as fit into one response.
- * Texts are returned as stored, so that saving one unchanged is no edit.
+ * Returns a page of comments with open reports on one kind of subject, latest comment first. It ends early if the
+ * response would get too large. Texts are returned as stored, so that saving one unchanged is no edit.
  */
 export async function listFlagged(
 	{ db }: Pick<AppContext, 'db'>,

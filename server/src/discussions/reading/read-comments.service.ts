@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { SubjectKey } from '#schema/discussions.ts';
-import { unlinkMissingMembers } from '../rules/comment-body.ts';
+import { buildUnlinker } from '../rules/comment-body.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../rules/discussion-subject.ts';
 import { presentTrees } from './discussions.present.ts';
 import {
@@ -83,7 +83,7 @@ function viewSubject({ type }: DiscussionSubject, viewer: SessionViewer | null, 
 export async function readComments(context: Reading, ids: number[]): Promise<CommentRow[]> {
 	const rows = await findComments(context.db, ids);
 	const texts = rows.map(({ comment }) => comment.bodyHtml);
-	const unlink = await unlinkMissingMembers(context, texts);
+	const unlink = await buildUnlinker(context, texts);
 	return rows.map(({ comment, author }) => ({
 		comment: { ...comment, bodyHtml: unlink(comment.bodyHtml) },
 		author,

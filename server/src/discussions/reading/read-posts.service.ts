@@ -23,7 +23,7 @@ interface PostList extends CommentCount {
 	nextSkip: number | null;
 }
 
-/** Returns posts of a subject by number, as many as fit into one response. */
+/** Returns a page of posts of a subject, by number. It ends early if the response would get too large. */
 export async function listPosts(
 	context: Pick<AppContext, 'db' | 'clock'>,
 	subject: DiscussionSubject,

@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
-import { unlinkMissingMembers } from '../rules/comment-body.ts';
+import { buildUnlinker } from '../rules/comment-body.ts';
 import type { DiscussionSubject } from '../rules/discussion-subject.ts';
 import { commentRemoved } from '../rules/discussions.policy.ts';
 import {
@@ -19,8 +19,9 @@ import {
 const READS_BY_MEMBER = { name: 'commentRevisionsByMember', most: 60, seconds: 300 };
 
 /**
- * Returns earlier texts of a comment, latest first: as many as fit into one response. Members see the texts that
- * moderators replaced, because nobody may change a member's words unnoticed. Authors may correct their own in peace.
+ * Returns earlier texts of a comment, latest first. The oldest are left out if the response would get too large. Members
+ * see the texts that moderators replaced, because nobody may change a member's words unnoticed. Authors may correct
+ * their own in peace.
  */
 export async function listRevisions(
 	context: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -40,7 +41,7 @@ export async function listRevisions(
 	const oldest = takeFitting(await findRevisionBytes(db, read), ({ bytes }) => bytes).at(-1);
 	if (!oldest) return [];
 	const revisions = await findRevisionsFrom(db, read, oldest.id);
-	const unlink = await unlinkMissingMembers(
+	const unlink = await buildUnlinker(
 		context,
 		revisions.map(({ bodyHtml }) => bodyHtml),
 	);

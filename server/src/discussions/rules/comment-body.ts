@@ -30,13 +30,13 @@ function invalidBody(message: string): AppError {
 }
 
 /** A comment with its mentions as links, and the members mentioned outside quotes. Quoted members were notified before. */
-interface Mentioning {
+interface LinkedComment {
 	html: CleanHtml;
 	memberIds: number[];
 }
 
-/** Finds the members that a comment mentions, using its first ten names. */
-export async function readMentions(db: Database, html: CleanHtml): Promise<Mentioning> {
+/** Finds the members that a comment mentions: up to ten names, those outside quotes first. */
+export async function readMentions(db: Database, html: CleanHtml): Promise<LinkedComment> {
 	const { written, quoted } = mentionsIn(html, MAX_MENTIONS);
 	const names = [...written, ...quoted];
 	if (names.length === 0) return { html, memberIds: [] };
@@ -62,7 +62,7 @@ export async function readMentions(db: Database, html: CleanHtml): Promise<Menti
  * Looks up the members that stored texts link to, in one query. Returns a function that turns mentions of members
  * without a page into plain text. Stored texts keep their links, because a disabled member may come back.
  */
-export async function unlinkMissingMembers(
+export async function buildUnlinker(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	texts: string[],
 ): Promise<(html: string) => string> {

@@ -142,7 +142,7 @@ describe('/api/batch-comment-likes', () => {
 		await set(other, [{ commentId, status: 1, timestamp: at(0) }]);
 		await site.context.db.update(comments).set({ likeCount: 9 }).where(eq(comments.id, commentId));
 		expect(await checkCounters(site.context)).toEqual([
-			{ counter: 'comments.like_count', id: commentId, was: 9, is: 1 },
+			{ counter: 'comments.like_count', id: commentId, stored: 9, actual: 1 },
 		]);
 		expect((await talk.list()).comments[0]).toMatchObject({ dcm_count_like: 1, dcm_vote_revision: 2 });
 	});

@@ -23,8 +23,9 @@ const READS_BY_MEMBER = { name: 'huddleRevisionsByMember', most: 60, seconds: 30
 const TIMES_IN_RESPONSE = 2;
 
 /**
- * Returns the changes by edits of a huddle, latest first: one page, or as many as fit into one response. With the version `from`,
- * returns those before it. Throws `not_found` if the viewer may not see the huddle. Reads only texts that fit.
+ * Returns a page of changes by edits of a huddle, latest first. It ends early if the response would get too large. With the
+ * version `from`, returns those before it. Throws `not_found` if the viewer may not see the huddle. Reads only texts that
+ * fit.
  */
 export async function listHuddleRevisions(
 	context: Pick<AppContext, 'db' | 'clock' | 'config'>,

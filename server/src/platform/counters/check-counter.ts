@@ -11,8 +11,8 @@ const RANGE_SIZE = 5_000;
 export interface CounterDifference {
 	counter: string;
 	id: number;
-	was: number;
-	is: number;
+	stored: number;
+	actual: number;
 }
 
 /** Compares counters with the rows they count. */
@@ -30,7 +30,7 @@ export interface Counter extends CountedColumn {
 	/** Tags of pages that show the counter. */
 	pageTags(id: number): string[];
 	/** Corrects values derived from the counter in the same transaction. Returns the live events to publish. */
-	afterRepair?(tx: Database, repaired: { id: number; is: number }): Promise<LiveEvent[]>;
+	afterRepair?(tx: Database, repaired: { id: number; actual: number }): Promise<LiveEvent[]>;
 }
 
 /** Returns the check of one column, row by row. */
@@ -44,7 +44,7 @@ export function createCounterCheck(counter: Counter): CounterCheck {
 					const difference = await repairCounter(tx, counter, id);
 					if (!difference) return null;
 					invalidate(...counter.pageTags(id));
-					const events = await counter.afterRepair?.(tx, { id, is: difference.is });
+					const events = await counter.afterRepair?.(tx, { id, actual: difference.actual });
 					return { difference, events: events ?? [] };
 				});
 				if (!repaired) continue;

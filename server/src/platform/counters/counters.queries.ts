@@ -17,20 +17,20 @@ export function rowCount(table: CountedColumn['table'], column: string, rows: SQ
 }
 
 const ids = z.object({ rows: z.array(z.object({ id: z.number() })) });
-const differences = z.object({ rows: z.array(z.object({ id: z.number(), was: z.number(), is: z.number() })) });
+const differences = z.object({ rows: z.array(z.object({ id: z.number(), stored: z.number(), actual: z.number() })) });
 const values = z.object({ rows: z.array(z.object({ value: z.number() })) });
 
-/** Returns the rows in a range of ids whose counter is wrong, with the stored and the true value. */
+/** Returns the rows in a range of ids whose counter is wrong, with the stored and the actual value. */
 export async function findWrong(
 	db: Database,
 	{ table, column, truth }: CountedColumn,
 	{ above, upTo }: { above: number; upTo: number },
-): Promise<{ id: number; was: number; is: number }[]> {
+): Promise<{ id: number; stored: number; actual: number }[]> {
 	const response = await db.execute(sql`
-		select id, was, is_truly as is from (
-			select id, ${sql.identifier(column)} as was, ${truth} as is_truly from ${sql.identifier(table)} as counted
+		select id, stored, actual from (
+			select id, ${sql.identifier(column)} as stored, ${truth} as actual from ${sql.identifier(table)} as counted
 			where id > ${above} and id <= ${upTo}
-		) as compared where was <> is_truly order by id`);
+		) as compared where stored <> actual order by id`);
 	return differences.parse(response).rows;
 }
 
@@ -44,7 +44,7 @@ export async function repairCounter(
 	tx: Database,
 	{ table, column, truth }: CountedColumn,
 	id: number,
-): Promise<{ was: number; is: number } | null> {
+): Promise<{ stored: number; actual: number } | null> {
 	const counter = sql.identifier(column);
 	const held = await tx.execute(
 		sql`select ${counter} as value from ${sql.identifier(table)} where id = ${id} for no key update`,
@@ -52,7 +52,7 @@ export async function repairCounter(
 	const changed = await tx.execute(sql`
 		update ${sql.identifier(table)} as counted set ${counter} = ${truth}
 		where id = ${id} and ${counter} <> ${truth} returning ${counter} as value`);
-	const [was] = values.parse(held).rows;
-	const [is] = values.parse(changed).rows;
-	return was && is ? { was: was.value, is: is.value } : null;
+	const [stored] = values.parse(held).rows;
+	const [actual] = values.parse(changed).rows;
+	return stored && actual ? { stored: stored.value, actual: actual.value } : null;
 }

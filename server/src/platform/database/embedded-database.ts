@@ -18,7 +18,7 @@ const MIN_FREE_BYTES = 20 * 1024 * 1024;
  */
 class EmbeddedPostgres extends PGlite {
 	readonly #inTransaction = new AsyncLocalStorage<true>();
-	/** Called if the database has ended, after which it answers no more. */
+	/** Called if the database has ended. From then on it does not respond. */
 	onEnd: (reason: Error) => void = () => {};
 
 	override query<T>(...args: Parameters<PGlite['query']>): ReturnType<typeof PGlite.prototype.query<T>> {
@@ -51,7 +51,7 @@ class EmbeddedPostgres extends PGlite {
 	}
 }
 
-/** After a PANIC or an abort of its WebAssembly code, the database never answers again. */
+/** After a PANIC or an abort of its WebAssembly code, the database never responds again. */
 function isEnd(error: unknown): error is Error {
 	if (!(error instanceof Error)) return false;
 	return error.name === 'RuntimeError' || ('severity' in error && error.severity === 'PANIC');
@@ -68,8 +68,8 @@ function embeddedOptions(): PGliteOptions {
 
 /**
  * Opens the embedded database in a folder and creates it if missing. Rejects a database of an unreleased build, and throws
- * `BrokenDatabase` if its files cannot be used. `onEnd` is called with the same if that happens later: the database answers
- * no more, and the process should end.
+ * `BrokenDatabase` if its files cannot be used. `onEnd` is called with the same error if that happens later: the
+ * database no longer responds, and the process should end.
  */
 export async function openEmbeddedDatabase(
 	folder: string,

@@ -5,7 +5,7 @@ import { FormsInProgress } from './forms-in-progress.ts';
 import type { ParsedForm } from './parsed-form.ts';
 import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
 
-/** What the platform cannot know itself: who sends a form, and how many of their forms were rejected. */
+/** Identifies the sender of a form and counts rejected forms. The platform cannot do this itself. */
 export interface FormGuard {
 	/** Forms with the same sender are counted together. */
 	senderOf(request: FastifyRequest): string;

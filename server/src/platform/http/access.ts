@@ -15,7 +15,7 @@ declare module 'fastify' {
 		wantsViewer?: boolean;
 		/** Returns whether a request with this body needs a recent confirmation. */
 		needsConfirmation?: (body: unknown) => boolean;
-		/** What the response depends on (`deal:42`, `feed`), so that a write can invalidate the pages that show it. */
+		/** The data that the response depends on (`deal:42`, `feed`). Writes to it invalidate the cached pages. */
 		tags?: (request: FastifyRequest) => string[];
 		/** The rate limit that applies. The default is `read`. */
 		limit?: 'read' | 'write' | 'search' | 'facets' | 'none';

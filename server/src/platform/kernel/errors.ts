@@ -27,7 +27,7 @@ interface AppErrorDetails {
 	code: ErrorCode;
 	/** For people. */
 	message: string;
-	/** What is wrong with each field. */
+	/** The error message of each field. */
 	fields?: Record<string, string> | undefined;
 	/** When it makes sense to try again. */
 	retryAfterSeconds?: number | undefined;

@@ -2,7 +2,7 @@ import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import { describeError, safeMessage } from './describe-error.ts';
 
-/** Opens the process's logger. What it logs of errors contains nothing that people sent. */
+/** Opens the process's logger. Errors are logged without the values of a failed query. */
 export function openLogger(level: string, destination?: DestinationStream): Logger {
 	const options = { level, mixin: traceFields, serializers: { err: describeError }, hooks: { logMethod: nameError } };
 	return destination ? pino(options, destination) : pino(options);

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Why a mail was not sent:
  * - `bounced`: the address does not exist.
  * - `rejected`: the recipient's server does not want this mail.
- * - `later`: the server asked to try again later.
+ * - `later`: the server reported a temporary failure.
  * - `unreachable`: our mail server took no mail at all. This says nothing about the recipient.
  * - `unclear`: the connection was lost without a reply, so the mail may have arrived.
  */

@@ -32,7 +32,7 @@ type Handler<Call> = (
 
 /** The options of a call that only the server knows. */
 interface ServedCall<Call> {
-	/** What the response depends on (`deal:42`, `feed`), so that a write can invalidate the pages that show it. */
+	/** The data that the response depends on (`deal:42`, `feed`). Writes to it invalidate the cached pages. */
 	tags?: (request: CallRequest<Call>) => string[];
 	/** Replaces the serializer that checks the response against its schema. */
 	serializerCompiler?: FastifySerializerCompiler<unknown>;

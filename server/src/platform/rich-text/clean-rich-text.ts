@@ -48,9 +48,10 @@ const WITH_PICTURES: sanitizeHtml.IOptions = {
 };
 
 /**
- * Makes of members' HTML what may be stored and shown: paragraphs, emphasis, lists, quotes and web links, nothing else and
- * nothing empty; where `maxPictures` says so, pictures of our own too, named in `pictures`. Plain text becomes paragraphs, and bare web addresses become links. Refuses, by the name of the field, what
- * is beyond the bounds. `text` is its words without markup, blocks on lines of their own; empty where nothing can be read.
+ * Cleans members' HTML for storage and display. Only paragraphs, emphasis, lists, quotes and web links remain, and up to
+ * `maxPictures` pictures that members uploaded, whose names are `pictures`. Empty elements are removed. Plain text becomes
+ * paragraphs, and bare web addresses become links. Rejects text beyond the limits with an error for `field`. `text` has no
+ * markup and each block on its own line; it is empty if nothing is readable.
  */
 export function cleanRichText(
 	written: string,

@@ -3,7 +3,7 @@ import { readPriceHistory } from '#prices/prices.service.ts';
 import { findExpiryReporters } from '../rows/expiry-reports.queries.ts';
 import { readPendingEdit } from './present-pending-edit.ts';
 
-/** What posting and price history contribute to a deal page. */
+/** The functions of posting and price history that the deal page needs. */
 export const DEAL_PAGE_SOURCES: DealPageSources = {
 	findPriceSummary: async (db, deal, now) => (await readPriceHistory(db, deal, now)).summary,
 	findExpiryReporters,

@@ -10,7 +10,7 @@ import { AppError } from '#platform/kernel/errors.ts';
 import type { RevisionChange } from '#schema/posting.ts';
 import { findRevisionBytes, findRevisionsFrom, storeWithheldRevision } from '../rows/posting.queries.ts';
 
-/** Returns what edits of a deal changed, latest first: the last hundred, or as many as fit into one response. */
+/** Returns the changes by the last hundred edits of a deal, latest first; fewer if the response would get too large. */
 export async function listDealRevisions(
 	{ db }: Pick<AppContext, 'db'>,
 	viewer: SessionViewer,

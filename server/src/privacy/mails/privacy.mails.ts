@@ -15,16 +15,19 @@ export const privacyMails: MailTemplates = { kinds: Object.values(PRIVACY_MAILS)
 
 type Kind = (typeof PRIVACY_MAILS)[keyof typeof PRIVACY_MAILS]['name'];
 type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
+type Writer = (site: Site, to: User) => MailMessage | null;
 
 /**
- * The writer of each kind, which returns null if the mail is out of date. Links lead to pages that require a login;
- * none acts on its own.
+ * Writes the mail of each kind. Returns null if it is out of date. Links lead to pages that require a login; none acts
+ * on its own.
  */
-const WRITERS: Record<Kind, (site: Site, to: User) => MailMessage | null> = {
-	'account-deletion': deletionMail,
-	'account-kept': keptAccountMail,
-	'export-ready': exportReadyMail,
-};
+const WRITERS = new Map<string, Writer>(
+	Object.entries({
+		'account-deletion': deletionMail,
+		'account-kept': keptAccountMail,
+		'export-ready': exportReadyMail,
+	} satisfies Record<Kind, Writer>),
+);
 
 async function writeToMembers({ db, config }: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>> {
 	return db.transaction(async (tx) => {
@@ -33,7 +36,7 @@ async function writeToMembers({ db, config }: AppContext, orders: MailOrder[]): 
 		const messages = new Map<MailOrder, MailMessage>();
 		for (const order of orders) {
 			const user = users.get(order.email.toLowerCase());
-			const [, write] = Object.entries(WRITERS).find(([name]) => name === order.kind) ?? [];
+			const write = WRITERS.get(order.kind);
 			const message = user && write ? write(config, user) : null;
 			if (message) messages.set(order, message);
 		}

@@ -1,4 +1,4 @@
-/** More words than anyone needs; each costs a lookup. */
+/** Nobody needs more words, and each costs a lookup. */
 const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 32;
 

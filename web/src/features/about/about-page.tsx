@@ -32,7 +32,7 @@ interface AboutPageProps {
 	renderedAt: number;
 }
 
-/** Who runs the site and why, in the operator's words, with figures and ways to get in touch. */
+/** Says in the operator's words who runs the site and why, with figures and ways to get in touch. */
 export function AboutPage({ site, about, figures, renderedAt }: AboutPageProps) {
 	return (
 		<div className="content-width">

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { withStorage } from '#lib/session/storage.ts';
 
-/** What a visitor answered when asked about ads of the network. */
+/** A visitor's choice about ads of the network. */
 export type AdChoice = 'allowed' | 'refused';
 
 const KEY = 'adChoice';
 
 const listeners = new Set<() => void>();
 
-/** Kept in memory too, for browsers that store nothing. */
-let answered: AdChoice | null = null;
+/** Also in memory, for browsers that store nothing. */
+let current: AdChoice | null = null;
 
 export function storeAdChoice(choice: AdChoice): void {
-	answered = choice;
+	current = choice;
 	withStorage(() => localStorage.setItem(KEY, choice), undefined);
 	for (const listener of listeners) listener();
 }
 
 function readChoice(): AdChoice | null {
-	const stored = withStorage(() => localStorage.getItem(KEY), answered);
+	const stored = withStorage(() => localStorage.getItem(KEY), current);
 	return stored === 'allowed' || stored === 'refused' ? stored : null;
 }
 
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Returns the visitor's answer; null if they have not been asked; undefined during hydration. */
+/** Returns the visitor's choice; null if they have not made one; undefined during hydration. */
 export function useAdChoice(): AdChoice | null | undefined {
 	return useSyncExternalStore<AdChoice | null | undefined>(subscribe, readChoice, () => undefined);
 }

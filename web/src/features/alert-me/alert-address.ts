@@ -1,4 +1,4 @@
-/** What a new alert starts with. All values are texts, as in the address. */
+/** The initial values of a new alert. All are texts, as in the address. */
 export interface AlertPrefill {
 	/** Searches, separated by commas. */
 	keywords?: string | undefined;

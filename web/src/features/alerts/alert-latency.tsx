@@ -8,7 +8,7 @@ const latencyQuery = queryOptions({
 	staleTime: 60_000,
 });
 
-/** How long instant alerts took, for everyone to see. */
+/** Shows everyone how fast instant alerts were sent. */
 export function AlertLatency() {
 	const { data: latency, isError } = useQuery(latencyQuery);
 	return (
@@ -17,7 +17,7 @@ export function AlertLatency() {
 				Instant alerts
 			</h2>
 			<p className="mt-2 max-w-[680px] text-muted">
-				The time from a deal’s post or change until its alerts are on their way, over the last 24 hours.
+				The time from posting or changing a deal to sending its alerts, over the last 24 hours.
 			</p>
 			<div className="mt-4 min-h-24">
 				{isError && <p className="text-muted">The figures couldn’t be loaded.</p>}
@@ -32,7 +32,8 @@ export function AlertLatency() {
 							<Figure label="99% within" milliseconds={latency.percentiles.p99} />
 						</dl>
 						<p className="mt-3 text-muted text-small">
-							{countOf(latency.notices, 'alert')}. Alerts that were gathered or held aren’t counted.
+							{countOf(latency.notices, 'alert')}. Batched alerts aren’t counted, nor are alerts to members with quiet
+							hours or a snooze.
 						</p>
 					</>
 				)}

@@ -19,7 +19,7 @@ import { Menu, MenuDivider, MenuItem, MenuLink } from '#ui/menu/menu.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import type { ListedDeal } from './present-listed-deal.ts';
 
-/** What a menu can open or do for a deal. */
+/** An action, or a dialog to open, in the menu of a deal. */
 export type DealChoice = DealAct | 'reports' | 'votes' | 'merge' | 'unmerge';
 
 interface Item {

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { allDealsKey } from './all-deals-query.ts';
 import type { ListedDeal } from './present-listed-deal.ts';
 
-/** What happened to deals, after "3 deals". */
+/** Follows "3 deals" in the message about a completed action. */
 const DONE: Record<DealAct, string> = {
 	approve: 'approved',
 	feature: 'featured',

@@ -28,7 +28,7 @@ test('a click blocks a member immediately, and Undo reverts it', async () => {
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	await button('Unblock Ledger.Lena');
-	await screen.findByText('You blocked Ledger.Lena. Their posts and comments are hidden for you.');
+	await screen.findByText('You blocked Ledger.Lena. We’ll hide their posts and comments from you.');
 	fireEvent.click(await button('Undo'));
 	await button('Block Ledger.Lena');
 	await screen.findByText('You unblocked Ledger.Lena.');
@@ -39,9 +39,9 @@ test('a click blocks a member immediately, and Undo reverts it', async () => {
 });
 
 test.each([
-	['refuses', rejection(409, 'conflict', 'You’ve already blocked 1,000 members.'), /1,000 members/],
+	['rejects it', rejection(409, 'conflict', 'You’ve already blocked 1,000 members.'), /1,000 members/],
 	['cannot be reached', 'offline' as const, /./],
-])('a block is reverted with a message if the server %s', async (_, response, message) => {
+])('undoes a block and shows a message if the server %s', async (_, response, message) => {
 	fakeFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': response });
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
@@ -62,7 +62,7 @@ test('clicks are sent one after the other, so the last one counts', async () => 
 	await button('Block Ledger.Lena');
 });
 
-test('blocked members are listed and can be unblocked, which can be undone', async () => {
+test('lists blocked members, unblocks them, and undoes that', async () => {
 	const calls = fakeFetch({
 		'/api/blocks': { body: { blocks: [LENA, OTTO], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 0 } },
@@ -75,7 +75,7 @@ test('blocked members are listed and can be unblocked, which can be undone', asy
 		await waitFor(() => expect(screen.queryByRole('link', { name: username })).toBeNull());
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked members' }));
 	}
-	// The list stays where it is, so nothing jumps and Undo can restore the row.
+	// The section stays, so nothing jumps and Undo can restore the row.
 	expect(screen.getByText('You haven’t blocked anyone.')).toBeTruthy();
 	// Toasts of earlier tests may still be there.
 	const toast = (await screen.findByText('You unblocked otto.')).closest<HTMLElement>('[role="status"]');
@@ -84,7 +84,7 @@ test('blocked members are listed and can be unblocked, which can be undone', asy
 	expect(sentIn(calls).map(({ block }) => block)).toEqual([0, 0, 1]);
 });
 
-test('members who have blocked nobody see nothing', async () => {
+test('shows nothing to members who have blocked nobody', async () => {
 	const calls = fakeFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } } });
 	const { container } = renderInRouter(<BlockedMembers token={TOKEN} />);
 	await waitFor(() => expect(calls).toHaveLength(1));

@@ -29,7 +29,7 @@ export function BlockedMembers({ token }: { token: string }) {
 			<p className="mt-1 text-muted">
 				{blocked.length === 0
 					? 'You haven’t blocked anyone.'
-					: 'Their deals and comments are hidden for you. They won’t be notified.'}
+					: 'We hide their deals and comments from you. They won’t be notified.'}
 			</p>
 			<ul className="mt-2 max-h-[420px] divide-y divide-line overflow-y-auto">
 				{blocked.map((member) => (

@@ -4,7 +4,7 @@ import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { type Block, sendBlock, showBlock } from './blocks-query.ts';
 
 const MESSAGES = {
-	blocked: (name: string) => `You blocked ${name}. Their posts and comments are hidden for you.`,
+	blocked: (name: string) => `You blocked ${name}. We’ll hide their posts and comments from you.`,
 	unblocked: (name: string) => `You unblocked ${name}.`,
 };
 

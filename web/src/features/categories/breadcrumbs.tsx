@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Crumb } from './crumbs.ts';
 
-const PLACE = 'inline-flex h-10 items-center';
+const CRUMB_CLASS = 'inline-flex h-10 items-center';
 
 /** Shows where the page is on the site. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
@@ -11,20 +11,24 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 	return (
 		<nav aria-label="Breadcrumbs" className="font-medium text-muted text-small">
 			<ol className="flex items-center gap-1.5">
-				{crumbs.map(({ name, link }, place) => (
+				{crumbs.map(({ name, link }, index) => (
 					<Fragment key={name}>
-						{place > 0 && (
+						{index > 0 && (
 							<li aria-hidden className="shrink-0 text-faint">
 								<ChevronRight size={14} />
 							</li>
 						)}
-						{place === last ? (
-							<li aria-current="page" className={`min-w-0 ${PLACE}`}>
+						{index === last ? (
+							<li aria-current="page" className={`min-w-0 ${CRUMB_CLASS}`}>
 								<span className="truncate">{name}</span>
 							</li>
 						) : (
 							<li className="shrink-0">
-								<Link {...link} activeOptions={{ exact: true }} className={`${PLACE} transition-colors hover:text-ink`}>
+								<Link
+									{...link}
+									activeOptions={{ exact: true }}
+									className={`${CRUMB_CLASS} transition-colors hover:text-ink`}
+								>
 									{name}
 								</Link>
 							</li>

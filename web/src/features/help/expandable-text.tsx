@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface ExpandableTextProps {
-	/** Part of the address. Browsers open the text when a link points to it. */
+	/** The fragment of its address. Browsers expand the text if a link points to it. */
 	id: string;
 	title: string;
 	children: ReactNode;
 }
 
-/** A line that expands to a text. Works without a script. */
+/** A title that expands into its text. Works without JavaScript. */
 export function ExpandableText({ id, title, children }: ExpandableTextProps) {
 	return (
 		<details className="group">

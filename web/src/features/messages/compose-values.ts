@@ -38,7 +38,7 @@ export function readComposeValues({ toAddress, toTeam, subject, message }: Recor
 	};
 }
 
-/** What is wrong with a message before it is sent. */
+/** Checks a message before it is sent. */
 export function composeProblems({ toAddress, toTeam, message }: ComposeValues): Problems {
 	return {
 		toAddress: toTeam || toAddress.trim() !== '' ? null : MESSAGE_TEXTS.required,

@@ -9,7 +9,7 @@ const SETTLE_MS = 200;
 
 interface RecipientSuggestionsProps {
 	token: string;
-	/** What the member has typed. */
+	/** The text that the member has typed so far. */
 	text: string;
 	onChoose: (username: string) => void;
 }

@@ -3,9 +3,8 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { type Message, messagesKey, presentMessage } from './messages-query.ts';
 
-/** A message of an exchange. */
 export interface ThreadMessage extends Message {
-	/** Whether the member sent it. */
+	/** True if the member sent it. */
 	isSent: boolean;
 }
 

@@ -21,7 +21,7 @@ interface PublicLogProps {
 	nextCursor: string | null;
 }
 
-/** What moderators did to deals, comments and huddles, without names. */
+/** Lists the actions of moderators on deals, comments and huddles, without names. */
 export function PublicLog({ siteName, address, entries, nextCursor }: PublicLogProps) {
 	const { kind, cursor } = address;
 	return (

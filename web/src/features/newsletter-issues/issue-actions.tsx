@@ -20,7 +20,7 @@ interface IssueActionsProps {
 
 type Change = { message: string; issue: Issue };
 
-/** What staff can do with an issue in its state. */
+/** The actions that staff can take on an issue in its current status. */
 export function IssueActions({ issue, subscribers, pace, isEdited, onChanged }: IssueActionsProps) {
 	const { id, version, status, progress } = issue;
 	const [asked, setAsked] = useState<'send' | 'cancel' | null>(null);

@@ -4,7 +4,7 @@ import { LiveText } from '#ui/base/live-text.tsx';
 import type { Issue } from './issue-queries.ts';
 import { describeSent, percentDone } from './issue-status.ts';
 
-/** How far an issue has been sent. */
+/** Shows the progress of sending an issue. */
 export function IssueProgress({ issue }: { issue: Issue }) {
 	const { subject, progress, status, startedAt, isStalled } = issue;
 	const percent = percentDone(progress);

@@ -10,9 +10,9 @@ import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
-import { EarlierIssues } from './earlier-issues.tsx';
 import { IssueCard } from './issue-card.tsx';
 import { type Issue, issueQuery } from './issue-queries.ts';
+import { OtherIssues } from './other-issues.tsx';
 
 interface NewsletterDeskProps {
 	token: string;
@@ -71,7 +71,7 @@ function Desk({ token }: { token: string }) {
 				/>
 			)}
 			{!data && !isError && <LoadingPanel label="Loading the newsletter" />}
-			<EarlierIssues token={token} shownId={data?.issue?.id ?? null} onOpen={setOpened} />
+			<OtherIssues token={token} shownId={data?.issue?.id ?? null} onOpen={setOpened} />
 		</div>
 	);
 }

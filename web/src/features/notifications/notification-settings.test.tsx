@@ -17,7 +17,7 @@ afterEach(() => {
 const settings = CHOSEN_KIND_NAMES.map((kind) => ({
 	kind,
 	label: NOTIFICATION_KINDS[kind].label,
-	...NOTIFICATION_KINDS[kind].usually,
+	...NOTIFICATION_KINDS[kind].defaults,
 }));
 
 function show(stored: Parameters<typeof fakeFetch>[0][string] = { body: { settings } }) {

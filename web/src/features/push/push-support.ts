@@ -1,4 +1,4 @@
-/** Whether this browser can get pushes: it may need a decision by its owner, or the site on the home screen (iOS). */
+/** `denied`: the browser blocks notifications from this site. `install-first`: iOS needs the site on the home screen. */
 export type PushSupport = 'ready' | 'denied' | 'install-first' | 'unsupported';
 
 export function readPushSupport(): PushSupport {

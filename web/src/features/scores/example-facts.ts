@@ -1,7 +1,7 @@
 import type { AiFacts } from '@bilby/contract/scores/ai-score';
 import type { QualityFacts } from '@bilby/contract/scores/quality-score';
 
-/** What the calculator knows about a store. */
+/** The kinds of store that visitors can choose in the calculator. */
 export const STORES = {
 	verified: { label: 'Verified', store: { verified: true, rating: null } },
 	best: { label: 'Rated 4.5 or better', store: { verified: false, rating: 4.5 } },

@@ -46,7 +46,7 @@ export interface ConfirmedVote extends Counts {
 	at: number;
 }
 
-/** What a tab knows about the votes on a target beyond the rendered page. */
+/** The votes on a target as this tab knows them, beyond those in the rendered page. */
 export interface KnownVotes {
 	counts: Counts | null;
 	/** Counts received while a vote is pending: they may include it already. */

@@ -50,7 +50,7 @@ export interface Action {
 export interface PendingAction extends Action {
 	/** Scroll position of the page in pixels when the action was started. */
 	scrollY: number;
-	/** Time of the click in milliseconds, unique within a tab. */
+	/** When the action was stored, in milliseconds. Each action of a list gets its own, so it also identifies the action. */
 	at: number;
 	/** The member who started it; null for a visitor. */
 	memberId: number | null;
@@ -67,7 +67,7 @@ export function isImmediate<Some extends Action>(action: Some): action is Some &
 	return !needsText(action);
 }
 
-/** True if the comments must request a text first. */
+/** True if the member has to enter text before the action can be sent. */
 export function needsText<Some extends Action>(action: Some): action is Some & { kind: TextKind } {
 	return action.kind === 'flagComment' || action.kind === 'reply' || action.kind === 'comment';
 }
@@ -79,22 +79,22 @@ export function isPrivate({ kind }: Action): boolean {
 
 /** Visitors who come back later have forgotten what they clicked. */
 const EXPIRES_AFTER_MS = 30 * 60_000;
-/** As many as can be copied with their tabs before they expire. */
+/** Enough for all actions that a duplicated tab may still hold. Older ones have expired. */
 const MAX_DONE = 50;
 const MAX_NAME_LENGTH = 300;
 /** More than anyone clicks before the server responds. */
 const MAX_ACTIONS = 50;
 const MAX_CHOICES = 20;
 
-/** Stores a page as the one to return to. Earlier pending actions no longer count. */
+/** Stores the page to return to after the login, and removes earlier pending actions. */
 export function replacePendingActions(page: string): void {
 	takeFromSession(PENDING_ACTIONS);
 	storeReturnPath(page);
 }
 
 /**
- * Stores actions for the next login, and the place of the first one as the page to return to. They replace earlier ones. Does
- * nothing on pages that lead to a session.
+ * Stores actions for the next login, and the page of the first one as the page to return to. Replaces earlier ones. Does nothing
+ * on the pages for login, sign-up, passwords and verification.
  */
 export function storePendingActions<Some extends InterruptedAction>(...actions: Some[]): void {
 	const addPlace = placeAdder();
@@ -134,7 +134,7 @@ export function readPendingActions(): PendingAction[] {
 	return readStored().filter((action) => !belongsToAnotherMember(action));
 }
 
-/** Removes an action that is done or must not be done. Copies of this tab do not return it either. */
+/** Removes an action that is done or must not be done, in duplicates of this tab too. */
 export function removePendingAction({ at }: PendingAction): void {
 	const done = [...readDone(), at].slice(-MAX_DONE);
 	withStorage(() => localStorage.setItem(DONE_ACTIONS, JSON.stringify(done)), undefined);
@@ -178,7 +178,7 @@ function readStored(): PendingAction[] {
 	const done = readDone();
 	return actions.slice(0, MAX_ACTIONS).flatMap((value, index) => {
 		const action = parseAction(value);
-		// The time identifies an action, so each of a list gets its own.
+		// Identifies the action, so each one of a list gets its own time.
 		const startedAt = at - index;
 		if (action === null || done.includes(startedAt)) return [];
 		return {
@@ -211,7 +211,6 @@ function readFields(value: unknown): Partial<Record<string, unknown>> {
 	return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Returns the times of the actions that are done. */
 function readDone(): number[] {
 	const done = readJson(withStorage(() => localStorage.getItem(DONE_ACTIONS), null));
 	return Array.isArray(done) ? done.filter((at) => typeof at === 'number') : [];

@@ -16,7 +16,7 @@ test.each([
 	['＝1', "'＝1"],
 	['a=1', 'a=1'],
 	['', ''],
-])('the cell %j is written as %j', (value, cell) => {
+])('writes the cell %j as %j', (value, cell) => {
 	expect(toCsv([[value]])).toBe(`${cell}\r\n`);
 });
 

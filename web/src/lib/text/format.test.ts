@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, formatDay, formatMonth } from './format.ts';
 
-test('formats a day as the day in Sydney in every time zone', () => {
+test('formats a day in Sydney time, even close to midnight', () => {
 	expect(formatDay('2026-11-20T12:59:00.000Z')).toBe('20 Nov 2026');
 	expect(formatDay('2026-11-20T13:01:00.000Z')).toBe('21 Nov 2026');
 });

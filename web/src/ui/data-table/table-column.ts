@@ -9,7 +9,7 @@ export interface TableColumn<Row> {
 	/** Right-aligned, with digits of equal width. */
 	isNumber?: boolean;
 	isSortable?: boolean;
-	/** What comes first in ascending and in descending order, for example "oldest". */
+	/** The rows that come first in ascending and in descending order, for example "oldest" and "newest". */
 	firstNames?: readonly [string, string];
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from './use-latest.ts';
 
 interface SearchFieldProps {
-	/** What the field searches. Also its placeholder. */
+	/** For example "Search stores". Also the placeholder. */
 	label: string;
 	value: string;
 	/** Set if the field is part of a form that works without a script. */

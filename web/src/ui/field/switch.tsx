@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> {
-	/** What the switch turns on or off. */
+	/** Names the setting that the switch turns on or off. */
 	children: ReactNode;
 	/** One more line of explanation. */
 	hint?: string;

@@ -21,7 +21,7 @@ interface MoreRowsProps {
 	next?: LinkProps | undefined;
 	/** The label of the button that loads more. */
 	label?: string;
-	/** What loads once the device is online again. */
+	/** Names the rows that load once the device is online again. */
 	what?: string;
 }
 

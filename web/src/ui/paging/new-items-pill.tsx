@@ -10,7 +10,10 @@ interface NewItemsPillProps {
 	onShow: () => void;
 }
 
-/** A button over a list that shows what has arrived since it was loaded. Its width does not depend on the number. */
+/**
+ * A button above a list. A click shows the items that arrived since the list was loaded. Its width stays the same as the count
+ * grows.
+ */
 export function NewItemsPill({ label, isLoading, isBelow = false, onShow }: NewItemsPillProps) {
 	const Arrow = isBelow ? ArrowDown : ArrowUp;
 	const Icon = isLoading ? LoaderCircle : Arrow;

@@ -4,7 +4,7 @@ import { StatePanel } from '../base/state-panel.tsx';
 
 interface EmptyPanelProps {
 	title: string;
-	/** What to do about it. */
+	/** Says why it is empty, or what to do about it. */
 	text: string;
 	level?: 1 | 2 | 3;
 	/** True if the list has items, but none that match the filter. */

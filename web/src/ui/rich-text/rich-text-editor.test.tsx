@@ -33,7 +33,7 @@ test('shows one editor with a name and its text, and removes it completely', asy
 	expect(document.querySelector('.ql-editor')).toBeNull();
 });
 
-test("shows the text's error next to it", async () => {
+test('marks the text as invalid and points to its error', async () => {
 	render(<RichTextEditor label="Description" value="" onChange={vi.fn()} errorId="wrong" />);
 	const field = await screen.findByRole('textbox', { name: 'Description' });
 	await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

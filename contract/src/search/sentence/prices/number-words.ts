@@ -2,7 +2,7 @@ import { isTied, type Token } from '../words/tokens.ts';
 
 /** A number in words, or in digits before a word such as "hundred". */
 interface WrittenNumber {
-	/** The number before its scale: 2 in "two hundred". A number of several parts has the multiplier 1. */
+	/** 2 in "two hundred". For "two hundred and fifty", 250 with the multiplier 1. */
 	number: number;
 	multiplier: number;
 	/** True if the words are used only for money: "2 grand", "a tenner". */
@@ -89,7 +89,7 @@ function endOfHalf(tokens: Token[], at: number): number | null {
 	return isHalf ? at + 3 : null;
 }
 
-/** Reads "one fifty" and "two ninety nine" as hundreds, as people say prices. */
+/** Reads "one fifty" and "two ninety nine" as hundreds, the way people say prices. */
 function readSpoken(tokens: Token[], at: number): WrittenNumber | null {
 	const hundreds = ONES.get(tokens[at]?.norm ?? '') ?? 0;
 	const rest = hundreds > 0 && hundreds < 10 && !isTied(tokens[at + 1]) ? readBelowHundred(tokens, at + 1) : null;
@@ -97,7 +97,7 @@ function readSpoken(tokens: Token[], at: number): WrittenNumber | null {
 	return { number: hundreds * 100 + rest.value, multiplier: 1, isMoney: false, end: rest.end };
 }
 
-/** Reads a number below a hundred. Nobody says "twenty thirty". */
+/** Reads a number below a hundred. Returns null before another number word: nobody says "twenty thirty". */
 function readSmall(tokens: Token[], at: number): WrittenNumber | null {
 	const part = readBelowHundred(tokens, at);
 	if (!part || (isNumberWord(tokens, part.end) && !isTied(tokens[part.end]))) return null;

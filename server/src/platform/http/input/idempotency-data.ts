@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { eraseBatch } from '#platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { idempotencyKeys } from '#schema/platform.ts';
@@ -20,6 +20,6 @@ export const idempotencyData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
-			eraseSome(tx, { table: idempotencyKeys, key: idempotencyKeys.key, where: eq(idempotencyKeys.userId, userId) }),
+			eraseBatch(tx, { table: idempotencyKeys, key: idempotencyKeys.key, where: eq(idempotencyKeys.userId, userId) }),
 	},
 };

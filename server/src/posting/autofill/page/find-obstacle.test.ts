@@ -57,13 +57,13 @@ it.each([
 	expect(read(`<title>${title}</title><h1>${title}</h1>`)).toMatchObject({ title, obstacle: null });
 });
 
-it('does not take a recommended product for the missing one', () => {
+it('does not use a recommended product on a "not found" page', () => {
 	const block = '{"@type":"Product","name":"Toaster","offers":{"price":9.5}}';
 	const html = `<title>Page not found | Acme</title><script type="application/ld+json">${block}</script>`;
 	expect(read(html)).toMatchObject({ title: null, price: null, obstacle: 'missing' });
 });
 
-it('reads a described product whatever the title says', () => {
+it('reads a product from JSON-LD even if the title looks like an error', () => {
 	const block = '{"@type":"Product","name":"Access Denied","offers":{"price":9.5}}';
 	const html = `<title>Access Denied</title><script type="application/ld+json">${block}</script>`;
 	expect(read(html)).toMatchObject({ title: 'Access Denied', price: 9.5, obstacle: null });

@@ -8,7 +8,7 @@ const MAX_READ = 1_000;
 
 /** The titles and headings of a page. */
 export interface Headlines {
-	/** The element with the name of the product, to find what is next to it. */
+	/** The element with the product's name. Prices next to it belong to the product. */
 	element: PageElement | null;
 	heading: string | null;
 	/** Titles for previews, and the title of the document. */
@@ -43,8 +43,8 @@ function listHeadings({ headings }: ParsedPage): { element: PageElement; text: s
 }
 
 /**
- * Returns the name of the product according to the headlines. The heading is better than a title that only adds the
- * shop and advertising to it.
+ * Returns the name of the product according to the headlines. Prefers the heading if the title only adds the shop's name
+ * or advertising.
  */
 export function chooseHeadline({ heading, titles, siteNames }: Headlines, url: string): string | null {
 	const host = URL.parse(url)?.hostname ?? '';
@@ -61,7 +61,7 @@ export function chooseHeadline({ heading, titles, siteNames }: Headlines, url: s
 	return isFramed ? heading : withoutPromotion(title);
 }
 
-/** `close` is a part of a headline or contains one. `alike` shares most words. `shared` shares some. */
+/** `close`: one contains the other. `alike`: more than half of the name's words match. `shared`: some match. */
 export type NameMatch = 'same' | 'close' | 'alike' | 'shared' | 'none' | 'unknown';
 
 /** Compares the name of a product with the headlines of its page. */

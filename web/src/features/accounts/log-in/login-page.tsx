@@ -49,7 +49,7 @@ const SIGN_IN_ERRORS: Partial<Record<ErrorCode | 'network' | 'access_denied', st
 /** Why a sign-in failed. Anyone can write the code in the URL, so the code itself is never shown. */
 const TEXT_BY_CODE = new Map(Object.entries(SIGN_IN_ERRORS));
 
-/** What a failed social sign-in left in the URL. */
+/** The parameters that a failed social sign-in leaves in the URL. */
 export interface FailedSignIn {
 	/** An error code. */
 	error?: string | undefined;

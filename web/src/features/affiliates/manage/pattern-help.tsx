@@ -1,5 +1,5 @@
 const VARIABLES = [
-	{ name: '{URL}', text: 'The full deal URL, encoded. At the start of a pattern it stays as it is.' },
+	{ name: '{URL}', text: 'The full deal URL. It’s encoded, except at the start of a pattern.' },
 	{ name: '{ASIN}', text: 'The Amazon product ID in the deal URL.' },
 	{ name: '{DOMAIN}', text: 'The domain of the deal URL.' },
 ];
@@ -12,7 +12,6 @@ const EXAMPLES = [
 	{ store: 'Best Buy', pattern: 'https://bestbuy.7tiv.net/c/YOUR-ID/614286/10014?u={URL}' },
 ];
 
-/** Explains how patterns are written. */
 export function PatternHelp() {
 	return (
 		<section
@@ -23,8 +22,8 @@ export function PatternHelp() {
 				How patterns work
 			</h3>
 			<p className="mt-2 text-muted">
-				A pattern is the address that deal links lead to. Each variable is replaced by a part of the deal URL. Tracking
-				params are added at the end. A link that isn’t to the program’s domain stays as posted.
+				A pattern is a template for the address that deal links lead to. Each variable is replaced by the deal URL or a
+				part of it. Tracking params are added at the end. Links to other domains stay as posted.
 			</p>
 			<dl className="mt-4 flex flex-col gap-2">
 				{VARIABLES.map(({ name, text }) => (

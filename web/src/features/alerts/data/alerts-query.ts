@@ -36,7 +36,7 @@ export function alertsQuery(token: string) {
 	});
 }
 
-/** How many deals of the last 30 days an alert would have found, with the latest of them. */
+/** The number of deals from the last 30 days that an alert would have found, with the latest of them. */
 export function alertPreviewQuery(token: string, body: AlertPreviewBody) {
 	return queryOptions({
 		queryKey: ['own', token, 'alert-preview', body],

@@ -35,7 +35,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Alert' }));
 const sent = ({ calls }: ReturnType<typeof show>) => calls.filter(({ path }) => path === '/api/deal-alerts');
 
-test('says what is missing', async () => {
+test('shows an error for each invalid field', async () => {
 	const shown = show();
 	fireEvent.click(screen.getByLabelText('Email'));
 	fireEvent.click(screen.getByLabelText('In-app'));
@@ -51,7 +51,7 @@ test('says what is missing', async () => {
 	expect(sent(shown)).toEqual([]);
 });
 
-test.each([', ,,', '!', '   '])('asks for a keyword if there is only %j', async (keywords) => {
+test.each([', ,,', '!', '   '])('requires a keyword if there is only %j', async (keywords) => {
 	show();
 	type('Title', 'Anything');
 	type('Keywords', keywords);
@@ -96,7 +96,7 @@ test('creates an alert once, shows the message, and closes after one second', as
 	});
 });
 
-test('shows the message of a rejection, and Network error without one', async () => {
+test('shows the server’s message for a rejection, and "Network error" without a response', async () => {
 	let response = rejection(409, 'conflict', 'You can have up to 10 active alerts. Pause or delete one first.');
 	show({ '/api/deal-alerts': () => response });
 	type('Title', 'Camping');
@@ -108,7 +108,7 @@ test('shows the message of a rejection, and Network error without one', async ()
 	await screen.findByText('Network error');
 });
 
-test('sends an attempt whose response was lost with the same key', async () => {
+test('retries with the same idempotency key if the response was lost', async () => {
 	let response: Parameters<typeof fakeFetch>[0][string] = 'offline';
 	const shown = show({ '/api/deal-alerts': () => response as typeof CREATED });
 	type('Title', 'Camping');
@@ -127,7 +127,7 @@ test('shows which recent deals would have matched, once typing pauses', async ()
 	const { calls } = show();
 	expect(screen.getByText(/Type what you’re looking for/)).toBeDefined();
 	for (const keywords of ['son', 'sony', 'sony headphones']) type('Keywords', keywords);
-	await screen.findByText('4 deals of the last 30 days would have matched.');
+	await screen.findByText('4 deals from the last 30 days would have matched.');
 	const list = screen.getByRole('list', { name: 'Deals it would have found' });
 	expect(
 		within(list)
@@ -170,12 +170,14 @@ test('changes an alert', async () => {
 	});
 });
 
-test('needs no keywords for deals from what the member follows', async () => {
+test('requires no keywords for an alert on followed stores, brands and tags', async () => {
 	const shown = show();
 	type('Title', 'What I follow');
 	type('Notify me of', 'followed');
 	expect(screen.queryByText(/Type what you’re looking for/)).toBeNull();
-	expect(screen.getByText('Any deal from what you follow. Keywords narrow it down.')).toBeDefined();
+	expect(
+		screen.getByText('Any deal from the stores, brands and tags you follow. Add keywords to narrow it down.'),
+	).toBeDefined();
 	submit();
 	await screen.findByText(CREATED.body.message);
 	expect(sent(shown)[0]?.body).toMatchObject({ keywords: '', trigger: 'followed' });

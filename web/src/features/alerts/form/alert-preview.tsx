@@ -42,10 +42,10 @@ interface PreviewState {
 }
 
 function describe({ isComplete, isFailed, found }: PreviewState): string {
-	if (!isComplete) return 'Type what you’re looking for, and we’ll show which deals you would have heard about.';
+	if (!isComplete) return 'Type what you’re looking for, and we’ll show which deals this alert would have found.';
 	if (found === undefined)
-		return isFailed ? 'The matching deals couldn’t be counted right now.' : 'Looking for matching deals…';
-	if (found.count === 0) return `No deals of the last ${PREVIEW_DAYS} days would have matched. We’ll keep looking.`;
+		return isFailed ? 'We couldn’t count the matching deals. Please try again later.' : 'Looking for matching deals…';
+	if (found.count === 0) return `No deals from the last ${PREVIEW_DAYS} days would have matched. We’ll keep looking.`;
 	const count = found.isCapped ? `${MAX_PREVIEW_COUNT}+ deals` : countOf(found.count, 'deal');
-	return `${count} of the last ${PREVIEW_DAYS} days would have matched.`;
+	return `${count} from the last ${PREVIEW_DAYS} days would have matched.`;
 }

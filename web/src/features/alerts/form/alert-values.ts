@@ -20,8 +20,9 @@ export interface AlertValues {
 	keywords: string;
 	minDiscount: string;
 	maxPrice: string;
-	/** A slug, like the next one; empty for any. */
+	/** The slug of the store, or an empty string for any. */
 	store: string;
+	/** The slug of the category, or an empty string for any. */
 	category: string;
 	trigger: AlertTrigger;
 	frequency: AlertFrequency;
@@ -65,7 +66,7 @@ export function checkAlert(values: AlertValues): Problems {
 	};
 }
 
-/** True if the server can count matches. */
+/** True if the values are complete enough for a preview. */
 export function isSearchable(values: AlertValues): boolean {
 	return Object.values(checkSearch(values, { needsKeywords: true })).every((problem) => problem === null);
 }
@@ -75,8 +76,8 @@ function checkSearch({ keywords, minDiscount, maxPrice }: AlertValues, { needsKe
 	const isMissing = needsKeywords && count === 0;
 	return {
 		keywords: isMissing ? ALERT_TEXTS.keywords : count > MAX_KEYWORDS ? ALERT_TEXTS.tooManyKeywords : null,
-		minDiscount: isPercent(readNumber(minDiscount)) ? null : ALERT_TEXTS.discount,
-		maxPrice: isPrice(readNumber(maxPrice)) ? null : 'Please provide a valid price (Numbers only).',
+		minDiscount: isPercent(stripNumberFormat(minDiscount)) ? null : ALERT_TEXTS.discount,
+		maxPrice: isPrice(stripNumberFormat(maxPrice)) ? null : 'Please provide a valid price (Numbers only).',
 	};
 }
 
@@ -88,16 +89,16 @@ function isPrice(text: string): boolean {
 	return text === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_PRICE);
 }
 
-/** People type "$1,299" and "40%". */
-function readNumber(text: string): string {
+/** Removes the $, % and thousands separators that people type. */
+function stripNumberFormat(text: string): string {
 	return text.trim().replace(/^\$\s*|\s*%$|,(?=\d{3})/g, '');
 }
 
 export function toPreviewBody(values: AlertValues) {
 	return {
 		keywords: values.keywords.trim(),
-		minDiscount: readNumber(values.minDiscount),
-		maxPrice: readNumber(values.maxPrice),
+		minDiscount: stripNumberFormat(values.minDiscount),
+		maxPrice: stripNumberFormat(values.maxPrice),
 		store: values.store,
 		category: values.category,
 		trigger: values.trigger,

@@ -15,8 +15,8 @@ const NOTES: Record<AlertTrigger, string> = {
 	any: 'Any deal with your keywords.',
 	'lowest-price': 'Only if no lower price was ever recorded for the product.',
 	popular: `Only deals that get ${POPULAR_LIKES} votes up within an hour.`,
-	followed: 'Any deal from what you follow. Keywords narrow it down.',
-	'saved-drop': `Deals that you saved and that are at least ${MIN_DROP_PERCENT}% cheaper since. Keywords narrow it down.`,
+	followed: 'Any deal from the stores, brands and tags you follow. Add keywords to narrow it down.',
+	'saved-drop': `Deals you saved that are now at least ${MIN_DROP_PERCENT}% cheaper. Add keywords to narrow it down.`,
 };
 
 /** Chooses which deals an alert reports. */

@@ -8,7 +8,6 @@ import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 const TITLES: Record<CategoryFilter, string> = { popular: 'Most popular', featured: 'Featured' };
 
-/** Returns the head of a category page. */
 export function categoryHead(
 	site: Pick<Site, 'name' | 'url'>,
 	category: ShownCategory,

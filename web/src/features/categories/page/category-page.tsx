@@ -53,13 +53,13 @@ function CategoryFilters({ slug, address }: { slug: string; address: CategoryAdd
 		>
 			<ExpiredSwitch
 				isOn={expired === 1}
-				turned={categoryLink(slug, { filter: chosen, expired: expired === 1 ? undefined : 1 })}
+				toggleLink={categoryLink(slug, { filter: chosen, expired: expired === 1 ? undefined : 1 })}
 			/>
 		</FilterBar>
 	);
 }
 
-/** Name and figures. As high as its skeleton. */
+/** Name and figures. Must be as tall as in `CategorySkeleton`. */
 function CategoryHero({ category }: { category: ShownCategory }) {
 	const { name, slug, parent, activeDeals, totalDeals } = category;
 	return (
@@ -140,7 +140,7 @@ function PopularBanner({ slug, address: { expired } }: { slug: string; address: 
 	);
 }
 
-/** As high as the page of a category that has subcategories. */
+/** As tall as the page of a category with subcategories. */
 export function CategorySkeleton() {
 	const isOnline = useOnline();
 	return (

@@ -6,8 +6,8 @@ import { ExpiredSwitch } from './expired-switch.tsx';
 
 afterEach(cleanup);
 
-function showSwitch(isOn: boolean, turned: LinkProps, isUseless = false) {
-	const shown = renderInRouter(<ExpiredSwitch isOn={isOn} turned={turned} isUseless={isUseless} />);
+function showSwitch(isOn: boolean, toggleLink: LinkProps, isDisabled = false) {
+	const shown = renderInRouter(<ExpiredSwitch isOn={isOn} toggleLink={toggleLink} isDisabled={isDisabled} />);
 	const form = shown.container.querySelector('form');
 	const fields = [...shown.container.querySelectorAll('input')].map(({ name, value }) => `${name}=${value}`);
 	const button = screen.getByRole('switch', { name: 'Show Expired' });
@@ -15,8 +15,8 @@ function showSwitch(isOn: boolean, turned: LinkProps, isUseless = false) {
 }
 
 test('turned off, its form requests expired deals and keeps the rest', () => {
-	const turned = linkOptions({ to: '/', search: { filter: 'free', expired: 1 } });
-	const { button, action, fields } = showSwitch(false, turned);
+	const toggleLink = linkOptions({ to: '/', search: { filter: 'free', expired: 1 } });
+	const { button, action, fields } = showSwitch(false, toggleLink);
 	expect(button.getAttribute('aria-checked')).toBe('false');
 	expect(action).toBe('/');
 	expect(fields).toEqual(['filter=free', 'expired=1']);
@@ -29,8 +29,8 @@ test('turned on, its form leaves them out', () => {
 });
 
 test('on a category page it stays there, with the script and without', async () => {
-	const turned = linkOptions({ to: '/cat/$cat', params: { cat: 'shoes' }, search: { expired: 1 } });
-	const { button, action, router } = showSwitch(false, turned);
+	const toggleLink = linkOptions({ to: '/cat/$cat', params: { cat: 'shoes' }, search: { expired: 1 } });
+	const { button, action, router } = showSwitch(false, toggleLink);
 	expect(action).toBe('/cat/shoes');
 	fireEvent.click(button);
 	await waitFor(() => expect(router.history.location.href).toBe('/cat/shoes?expired=1'));

@@ -7,27 +7,28 @@ const NOTE_ID = 'expired-note';
 interface ExpiredSwitchProps {
 	isOn: boolean;
 	/** True if the list cannot contain expired deals. */
-	isUseless?: boolean;
+	isDisabled?: boolean;
 	/** The link to the page with the switch flipped. */
-	turned: LinkProps;
+	toggleLink: LinkProps;
 }
 
 /** A switch that is also a form, so it works without a script. */
-export function ExpiredSwitch({ isOn, isUseless = false, turned }: ExpiredSwitchProps) {
+export function ExpiredSwitch({ isOn, isDisabled = false, toggleLink }: ExpiredSwitchProps) {
 	const router = useRouter();
-	const { pathname, search } = router.buildLocation(turned);
-	const turn = (event: FormEvent) => {
+	const { pathname, search } = router.buildLocation(toggleLink);
+	const toggle = (event: FormEvent) => {
 		event.preventDefault();
-		void router.navigate({ ...turned, resetScroll: false });
+		void router.navigate({ ...toggleLink, resetScroll: false });
 	};
 	return (
 		<form
 			action={pathname}
-			onSubmit={turn} // Left on phones: the floating add button covers the right edge.
+			onSubmit={toggle}
+			// Left on phones: the floating add button covers the right edge.
 			className="flex shrink-0 items-center gap-3 max-tablet:flex-row-reverse max-tablet:justify-end tablet:justify-end"
 		>
 			<HiddenFields address={search} />
-			{isUseless && (
+			{isDisabled && (
 				<span id={NOTE_ID} className="text-muted text-small">
 					Hot deals are never expired
 				</span>
@@ -36,8 +37,8 @@ export function ExpiredSwitch({ isOn, isUseless = false, turned }: ExpiredSwitch
 				type="submit"
 				role="switch"
 				aria-checked={isOn}
-				disabled={isUseless}
-				aria-describedby={isUseless ? NOTE_ID : undefined}
+				disabled={isDisabled}
+				aria-describedby={isDisabled ? NOTE_ID : undefined}
 				className="group inline-flex h-10 items-center gap-2.5 rounded-control font-medium text-muted transition-colors enabled:hover:text-ink disabled:opacity-60"
 			>
 				<span

@@ -101,8 +101,8 @@ function HomeFilters({ address }: { address: FeedAddress }) {
 			>
 				<ExpiredSwitch
 					isOn={isOn}
-					isUseless={address.filter === 'hot'}
-					turned={linkTo({ expired: isOn ? undefined : 1 })}
+					isDisabled={address.filter === 'hot'}
+					toggleLink={linkTo({ expired: isOn ? undefined : 1 })}
 				/>
 			</FilterBar>
 			{address.filter === 'hot' && (

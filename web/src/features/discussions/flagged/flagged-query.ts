@@ -4,7 +4,7 @@ import { MAX_FLAGGED_PER_PAGE } from '@bilby/contract/discussions/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** What the flagged comments are on. */
+/** The kind of page that the flagged comments are on. */
 export type FlaggedKind = 'deal' | 'huddle';
 
 /** A comment with reports that nobody has reviewed. */

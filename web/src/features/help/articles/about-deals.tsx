@@ -119,8 +119,8 @@ export const FINDING: HelpCategory = {
 						the search box: “air fryer under $100” or “monitor -curved”. Separate several searches with commas.
 					</p>
 					<p>
-						While you type, we show which deals of the last 30 days you would have heard about. You can have 10 active
-						alerts, and pause the others.
+						While you type, we show which deals from the last 30 days your alert would have found. You can have 10
+						active alerts, and pause the others.
 					</p>
 				</>
 			),

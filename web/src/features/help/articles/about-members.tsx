@@ -87,8 +87,8 @@ export const TAKING_PART: HelpCategory = {
 			title: 'Blocking a member',
 			body: (
 				<p>
-					Choose Block on a member’s page. Their deals and comments are then hidden for you. They won’t be notified, and
-					you can unblock them in your <a href="/profile?tab=accountbasics">account settings</a>.
+					Choose Block on a member’s page. We’ll hide their deals and comments from you. They won’t be notified, and you
+					can unblock them in your <a href="/profile?tab=accountbasics">account settings</a>.
 				</p>
 			),
 		},

@@ -24,7 +24,6 @@ export async function loadForums(queryClient: QueryClient, address: ForumAddress
 	return { head: forumsHead(site, address) };
 }
 
-/** Returns the head of the forum page. */
 export function forumsHead(site: Pick<Site, 'name' | 'url'>, { category, sort, cursor }: ForumAddress) {
 	const of = category ? `${CATEGORY_LABELS[category]} huddles` : 'Huddles';
 	const title = sort ? `${of}, ${sort === 'popular' ? 'most popular' : 'most active'} first` : of;

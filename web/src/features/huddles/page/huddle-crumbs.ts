@@ -2,7 +2,6 @@ import { type Crumb, HOME_CRUMB } from '#features/categories/crumbs.ts';
 import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { forumLink, huddleLink, huddlePath } from '../data/huddle-links.ts';
 
-/** Returns the breadcrumbs of a huddle. */
 export function huddleCrumbs({ id, title: name }: Pick<ListedHuddle, 'id' | 'title'>): Crumb[] {
 	return [
 		HOME_CRUMB,

@@ -10,7 +10,6 @@ import { huddleCrumbs } from './huddle-crumbs.ts';
 const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_TEXT_LENGTH = 500;
 
-/** Returns the head of a huddle's page. */
 export function huddleHead(site: Pick<Site, 'name' | 'url'>, huddle: Huddle) {
 	return pageHead(site, {
 		title: `${huddle.title} | ${site.name} Huddles`,

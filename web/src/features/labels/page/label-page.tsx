@@ -69,7 +69,7 @@ function LabelFilters({ label: shown, address }: { label: LabelWire; address: La
 		>
 			<ExpiredSwitch
 				isOn={expired === 1}
-				turned={labelLink(shown, { filter: chosen, expired: expired === 1 ? undefined : 1 })}
+				toggleLink={labelLink(shown, { filter: chosen, expired: expired === 1 ? undefined : 1 })}
 			/>
 		</FilterBar>
 	);

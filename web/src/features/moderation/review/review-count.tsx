@@ -9,7 +9,7 @@ interface ReviewCountProps {
 	className: string;
 }
 
-/** How many cases wait, up to date while the page is open. */
+/** The number of waiting cases, updated while the page is open. */
 export function ReviewCount({ className }: ReviewCountProps) {
 	const token = useToken();
 	return token === null ? null : <Count token={token} className={className} />;

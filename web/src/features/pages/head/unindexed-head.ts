@@ -4,7 +4,7 @@ import { describePage, NOT_INDEXED } from './page-head.ts';
 export function unindexedHead(title: string, description: string) {
 	return ({ matches }: { matches: readonly { loaderData?: unknown }[] }) => {
 		const site = readSite(matches[0]?.loaderData);
-		// Without an answer of the server, there is no site to describe.
+		// Without a response from the server, there is no site to describe.
 		if (!site) return { meta: [{ title }, NOT_INDEXED] };
 		return { meta: [...describePage(site, { title: `${title} | ${site.name}`, description }), NOT_INDEXED] };
 	};

@@ -1,5 +1,5 @@
 interface StoredItem {
-	/** What it is called in the browser’s storage. An ending in … stands for a deal, a comment or a member. */
+	/** Its key in the browser’s storage. An ending in … stands for a deal, a comment or a member. */
 	name: string;
 	holds: string;
 	lasts: 'logout' | 'tab' | 'stays';

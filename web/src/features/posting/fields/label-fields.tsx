@@ -141,7 +141,6 @@ function LabelField<Key extends readonly string[]>({
 	);
 }
 
-/** Explains why a list is empty. */
 function explainEmpty({ isPending, isError }: { isPending: boolean; isError: boolean }): { emptyText?: string } {
 	if (isError) return { emptyText: 'This list couldn’t be loaded. Please reload the page.' };
 	return isPending ? { emptyText: 'Loading…' } : {};

@@ -77,7 +77,7 @@ export function presentShopPage(reply: GetImageReply): ShopPage {
 	};
 }
 
-/** How complete a deal is. */
+/** The steps towards a complete deal, and its status. */
 export interface DealProgress
 	extends Pick<DealProgressReply['data'], 'id' | 'steps' | 'percent' | 'lifecycle' | 'review'> {
 	title: string;

@@ -9,7 +9,7 @@ import { urlImage } from './form-images.ts';
 import { presentShopPage, type ShopPage } from './present-posting.ts';
 import type { FormImagesControl } from './use-form-images.ts';
 
-/** The link is read this long after the last key. */
+/** The page is read this long after the last keystroke. */
 const READ_AFTER_MS = 600;
 
 const UNREADABLE = 'We couldn’t read that page. Please fill in the fields yourself.';
@@ -23,7 +23,7 @@ type Autofill =
 	| { state: 'idle' }
 	| { state: 'reading' }
 	| { state: 'failed'; message: string }
-	/** `problem` says why the page could not be read, so only its address is known. */
+	/** `problem` says why the page could not be read. Then only its address was used. */
 	| (Applied & { state: 'filled'; problem: string | null });
 
 interface AutofillOptions {
@@ -44,10 +44,10 @@ export function useAutofill({ form, images }: AutofillOptions) {
 	// The initial link counts as read.
 	const lastUrl = useRef(url);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	/** The values that the form holds from the last page. They stay known while the link changes. */
+	/** The values that autofill has put into the form. They remain known while the link changes. */
 	const applied = useRef(NOTHING);
 
-	const takeBack = () => {
+	const removeFilled = () => {
 		const { filled, imageKey } = applied.current;
 		const present = form.getValues();
 		for (const field of filled) {
@@ -59,7 +59,7 @@ export function useAutofill({ form, images }: AutofillOptions) {
 
 	const fill = (page: ShopPage) => {
 		const otherImages = images.pictures.images.filter(({ key }) => key !== applied.current.imageKey);
-		takeBack();
+		removeFilled();
 		const filled = findToFill(form.getValues(), page);
 		for (const { name, value } of filled) write(form, name, value);
 		const [best] = page.images;
@@ -86,8 +86,8 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		try {
 			const reply = await callApi('POST /api/getImage', { body: { url } });
 			if (isStillThere()) fillLatest.current(presentShopPage(reply));
-		} catch (refused) {
-			console.info('The page behind the link was not read.', refused);
+		} catch (error) {
+			console.info('The page behind the link was not read.', error);
 			if (isStillThere()) setAutofill({ state: 'failed', message: UNREADABLE });
 		}
 	};
@@ -97,7 +97,7 @@ export function useAutofill({ form, images }: AutofillOptions) {
 	});
 	useEffect(() => {
 		if (url !== lastUrl.current) {
-			// Results belong to a link that is gone. Entering the same link again reads it again.
+			// The results belong to the previous link. Entering that link again reads it again.
 			lastUrl.current = '';
 			setFound([]);
 			setAutofill((before) => (before.state === 'filled' && url !== '' ? before : { state: 'idle' }));
@@ -108,9 +108,9 @@ export function useAutofill({ form, images }: AutofillOptions) {
 
 	const undo = () => {
 		if (autofill.state !== 'filled') return;
-		takeBack();
+		removeFilled();
 		setAutofill({ state: 'idle' });
-		// The clicked button is gone.
+		// The Undo button disappears, so the focus needs a new place.
 		form.setFocus('dealUrl');
 	};
 	/** Marks a link as read and the fields as the member's own, for example those of a draft. */

@@ -11,7 +11,7 @@ import { readPage } from '../read-page.ts';
 const value = z.union([z.string(), z.number(), z.null(), z.array(z.union([z.string(), z.number(), z.null()]))]);
 const shopPage = z.strictObject({
 	name: z.string(),
-	/** What makes the page difficult. */
+	/** The reason why the page is difficult to read. */
 	kind: z.string(),
 	url: z.url(),
 	/** The page, or its bytes as characters if it is not in UTF-8. */

@@ -5,7 +5,7 @@ import type { Deal } from '#features/deals/data/present-deal.ts';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { DealTime, findEndTime } from './deal-time.tsx';
 
-/** Warnings before following a deal: it has ended, has not started, or is not public. */
+/** Warns before a visitor follows the link of a deal that has expired, has not started, or is not public. */
 export function DealNotices({ deal }: { deal: Deal }) {
 	const hidden = hiddenBecause(deal);
 	return (
@@ -82,18 +82,17 @@ export function EndOfDeal({ deal }: EndOfDealProps) {
 	);
 }
 
-/** Members who have left no longer count, but the threshold was reached. */
+/** `reports` leaves out members who are no longer public, so it can be smaller than the number that expired the deal. */
 function reasonFor(endedBy: 'date' | 'reports' | 'author' | 'staff', reports: number): string {
 	if (endedBy === 'date') return 'Ended on its date';
 	if (endedBy === 'reports') return `Ended: ${Math.max(reports, REPORTS_THAT_EXPIRE)} members reported it as expired`;
 	return endedBy === 'author' ? 'Ended by the poster' : 'Ended by our staff';
 }
 
-/** Lists members by name, each with a link to their page. */
 function MemberNames({ names }: { names: readonly string[] }) {
-	return names.map((name, place) => (
+	return names.map((name, index) => (
 		<Fragment key={name}>
-			{place > 0 && ', '}
+			{index > 0 && ', '}
 			<MemberLink username={name} />
 		</Fragment>
 	));

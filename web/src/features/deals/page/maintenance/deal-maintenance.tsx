@@ -64,7 +64,7 @@ function VisitorMaintenance({ deal, isLoading }: VisitorMaintenanceProps) {
 	);
 }
 
-/** How many members say that an active deal has ended, and who. */
+/** Lists the members who reported an active deal as expired. */
 function ExpiryReporters({ names }: { names: string[] }) {
 	return (
 		<Disclosure title={`Reported expired by ${countOf(names.length, 'member')}`}>

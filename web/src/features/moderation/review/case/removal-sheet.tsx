@@ -10,7 +10,7 @@ interface RemovalSheetProps {
 	removal: RemovalControl;
 	/** The title: "Remove “First 50 get the code”". */
 	title: string;
-	/** Who gets the message; null if nobody does. */
+	/** The member who gets the message; null if nobody does. */
 	author: string | null;
 }
 

@@ -11,7 +11,7 @@ interface ReportsProps {
 	now: Date;
 }
 
-/** Who reported the thing, why, and how often staff agreed with them before. */
+/** Lists the reports of a case: the member, the reason, and how often staff agreed with that member before. */
 export function Reports({ shown: { reports, reasons }, now }: ReportsProps) {
 	if (reports.length === 0) return null;
 	const total = Object.values(reasons).reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describeDecisions, suggestReason } from '../data/removal.ts';
 import type { Choice } from '../data/use-decisions.ts';
 
-/** What the moderator has chosen so far to take the open or the selected cases away. */
+/** The moderator’s choices so far for removing the open case or the selected ones. */
 export interface Removal {
 	isOpen: boolean;
 	reason: string | null;

@@ -1,7 +1,7 @@
 import { HELD_DEAL_TEXT, REVIEW_KIND_TEXTS } from '@bilby/contract/review/review-kinds';
 import type { ListedCase } from '@bilby/contract/review/wire';
 
-/** What a case is called depends on its kind and on why it waits. */
+/** The parts of a case that determine its name: its kind, and why it waits. */
 export type CaseKind = Pick<ListedCase, 'kind' | 'reasons'>;
 
 /** True for a deal that its readers do not see until it is approved. */

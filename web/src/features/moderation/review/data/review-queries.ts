@@ -57,7 +57,7 @@ export function queueQuery(token: string, { list, kind, reason, age }: ReviewAdd
 	});
 }
 
-/** What was decided, latest first. */
+/** Past decisions, latest first. */
 export function pastDecisionsQuery(token: string, { by, kind }: ReviewAddress) {
 	const knownKind = findKind(kind);
 	const filter = { scope: by === 'me' ? ('mine' as const) : ('all' as const), ...(knownKind && { kind: knownKind }) };

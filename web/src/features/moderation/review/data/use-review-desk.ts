@@ -65,7 +65,6 @@ export function useReviewDesk(token: string, address: ReviewAddress) {
 		const decided = [shown, ...alike];
 		goTo(nextWithout(decided), `${decisions.decide(decided, choice)}. Next: `);
 	};
-	/** Decides the selected cases. */
 	const decideSelected = (choice: Choice) => {
 		const { chosen } = selection;
 		selection.clear();

@@ -1,6 +1,6 @@
 import { withStorage } from '#lib/session/storage.ts';
 
-/** What the keyboard can do in the review queue. */
+/** The keyboard commands of the review queue. */
 export type ReviewCommand =
 	| 'next'
 	| 'previous'

@@ -20,7 +20,7 @@ interface PastDecisionsProps {
 	address: ReviewAddress;
 }
 
-/** What was decided in the review queue: by whom, when, and whether it took effect. Latest first. */
+/** Lists the decisions of the review queue, latest first: who decided, when, and whether it took effect. */
 export function PastDecisions({ token, address }: PastDecisionsProps) {
 	const waiting = useInfiniteQuery(queueQuery(token, {}));
 	const [newest] = waiting.data?.pages ?? [];

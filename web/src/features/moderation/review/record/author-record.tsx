@@ -12,7 +12,7 @@ interface AuthorRecordProps {
 	author: ReviewedAuthor;
 }
 
-/** What is known about the author of the thing: age, reputation, earlier decisions and notes by staff. */
+/** The record of the author: age of the account, reputation, earlier decisions and notes by staff. */
 export function AuthorRecord({ token, author }: AuthorRecordProps) {
 	const { username, rank, reputationPoints, created_at, city, approved, removed, comments, warnings } = author;
 	const figures: [number, string][] = [

@@ -8,15 +8,15 @@ import { IconButton } from '#ui/panel/icon-button.tsx';
 import { issuesQuery, type ListedIssue } from './issue-queries.ts';
 import { describeStatus } from './issue-status.ts';
 
-interface EarlierIssuesProps {
+interface OtherIssuesProps {
 	token: string;
 	/** The issue above the table, which the table leaves out. */
 	shownId: number | null;
 	onOpen: (id: number) => void;
 }
 
-/** The other issues, with what became of them. */
-export function EarlierIssues({ token, shownId, onOpen }: EarlierIssuesProps) {
+/** Lists all issues except the one above, with their status and figures. */
+export function OtherIssues({ token, shownId, onOpen }: OtherIssuesProps) {
 	const list = useQuery(issuesQuery(token));
 	const issues = (list.data ?? []).filter(({ id }) => id !== shownId);
 	if (list.data && issues.length === 0) return null;

@@ -4,17 +4,17 @@ import type { Database } from '../database/database.ts';
 import type { Erased } from './personal-data.ts';
 
 /** Rows that one transaction erases, few enough to keep locks short. */
-export const ERASED_AT_ONCE = 200;
+export const ERASE_BATCH_SIZE = 200;
 
-/** Deletes up to `ERASED_AT_ONCE` rows that match a condition. `key` must be nearly unique. */
-export async function eraseSome(
+/** Deletes up to `ERASE_BATCH_SIZE` rows that match a condition. `key` must be nearly unique. */
+export async function eraseBatch(
 	tx: Database,
 	{ table, key, where }: { table: PgTable; key: PgColumn; where: SQL },
 ): Promise<Erased> {
-	const some = tx.select({ key }).from(table).where(where).limit(ERASED_AT_ONCE);
+	const batch = tx.select({ key }).from(table).where(where).limit(ERASE_BATCH_SIZE);
 	const erased = await tx
 		.delete(table)
-		.where(and(where, inArray(key, some)))
+		.where(and(where, inArray(key, batch)))
 		.returning({ key });
 	return { rows: erased.length };
 }
