@@ -6,7 +6,12 @@ import { percentile } from '../median.ts';
 import { say } from '../say.ts';
 
 const REQUESTS = 100;
-const WARM_UP = 10;
+/** Enough for each connection to have read the catalog. */
+const WARM_UP = 40;
+/** Requests whose reads are counted. They are not timed, because their connections are new. */
+const COUNTED = 20;
+/** How long the job queue needs to start after the site is ready. A connection that is closed earlier ends the site. */
+const START_MS = 5_000;
 /** How long a closed connection needs to add what it has read to the statistics. */
 const REPORT_MS = 300;
 
@@ -40,28 +45,29 @@ interface Read {
 
 /** Measures each kind of read, one request at a time. `client` must be connected to the site's database as a superuser. */
 export async function measureReads(url: string, client: pg.Client, readers: Readers): Promise<ReadCost[]> {
+	await pause(START_MS);
 	const costs: ReadCost[] = [];
 	for (const { name, isSearch, call } of await listReads(url, readers)) {
-		const before = await readStatistics(client);
 		const each: number[] = [];
-		for (let round = 0; round < REQUESTS + WARM_UP; round += 1) {
+		for (let round = 0; round < WARM_UP + REQUESTS; round += 1) {
 			const started = performance.now();
 			await read(url, call(round));
 			if (round >= WARM_UP) each.push(performance.now() - started);
 		}
+		const before = await readStatistics(client);
+		for (let round = 0; round < COUNTED; round += 1) await read(url, call(WARM_UP + REQUESTS + round));
 		const after = await readStatistics(client);
-		const perRequest = (total: number) => total / (REQUESTS + WARM_UP);
-		const found = {
+		const cost = {
 			name,
-			buffers: perRequest(after.buffers - before.buffers),
-			scannedRows: perRequest(after.scannedRows - before.scannedRows),
 			p50: percentile(each, 0.5),
 			p95: percentile(each, 0.95),
 			p99: percentile(each, 0.99),
+			buffers: (after.buffers - before.buffers) / COUNTED,
+			scannedRows: (after.scannedRows - before.scannedRows) / COUNTED,
 			isSearch: isSearch === true,
 		};
-		say(`${name}: p95 ${found.p95.toFixed(1)} ms, ${found.buffers.toFixed(0)} buffers`);
-		costs.push(found);
+		say(`${name}: p95 ${cost.p95.toFixed(1)} ms, ${cost.buffers.toFixed(0)} buffers`);
+		costs.push(cost);
 	}
 	return costs;
 }

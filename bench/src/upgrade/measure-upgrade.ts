@@ -65,6 +65,7 @@ async function upgrade({ url: databaseUrl }: BenchDatabase, folder: string, vers
 	say(`installing and building ${version}`);
 	git('clone', '--quiet', '--no-checkout', ROOT, earlier);
 	git('-C', earlier, 'checkout', '--quiet', version);
+	execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: earlier, stdio: ['ignore', 'ignore', 'inherit'] });
 	const sessionSecret = randomBytes(32).toString('hex');
 	const env = { SESSION_SECRET: sessionSecret };
 	const old = await runSite({ root: earlier, dataDir: path.join(folder, 'old'), databaseUrl, env });
@@ -86,7 +87,8 @@ async function upgrade({ url: databaseUrl }: BenchDatabase, folder: string, vers
 			const [together, latest] = await Promise.all([stopTogether(), stopLatest()]);
 			const confirmed = [alone, together, latest].flatMap((result) => result.confirmed);
 			const lostVotes = await countLostVotes(databaseUrl, confirmed);
-			const isClean = runDoctor({ dataDir: path.join(folder, 'new'), databaseUrl });
+			// The demo's pictures are where the first start stored them.
+			const isClean = runDoctor({ dataDir: path.join(folder, 'old'), databaseUrl });
 			return { alone, together, latest, lostVotes, isClean };
 		} finally {
 			await latestSite.stop();
