@@ -43,7 +43,7 @@ interface Read {
 	call(round: number): { method?: 'GET'; path: string; token?: string; body?: object };
 }
 
-/** Measures each kind of read, one request at a time. `client` must be connected to the site's database as a superuser. */
+/** Measures each kind of read, one request at a time. `client` is connected to the site's database with its role. */
 export async function measureReads(url: string, client: pg.Client, readers: Readers): Promise<ReadCost[]> {
 	await pause(START_MS);
 	const costs: ReadCost[] = [];

@@ -29,12 +29,12 @@ export function PublicLog({ siteName, address, entries, nextCursor }: PublicLogP
 			<h1 className="font-extrabold text-head tracking-tight">Moderation log</h1>
 			<div className="prose-deal mt-4 mb-6 max-w-[680px] text-muted">
 				<p>
-					This is what the moderators of {siteName} did to deals, comments and huddles, and which deals the site held
-					for them by itself. It names neither members nor moderators, and it shows no titles and no texts. Reasons that
-					a moderator wrote themselves are left out, because they may name someone.
+					This log lists what the moderators of {siteName} did to deals, comments and huddles, and which deals were
+					automatically held for review. It names no members or moderators, and shows no titles or texts. Reasons that
+					moderators wrote themselves are left out, because they may name someone.
 				</p>
 				<p>
-					Authors are notified of each decision with the reason, and can appeal once. More about it is in the{' '}
+					Authors are notified of each decision with the reason, and can appeal once. Read more in the{' '}
 					<a href="/help" className={PROSE_LINK}>
 						Help Center
 					</a>
