@@ -50,6 +50,8 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 		await use(new Visitor(tab, site.url));
 		if (testInfo.status !== testInfo.expectedStatus) {
 			writeFileSync(testInfo.outputPath('window.png'), await tab.screenshot());
+			const html = await tab.evaluate(() => document.documentElement.outerHTML);
+			writeFileSync(testInfo.outputPath('window.html'), html);
 		}
 		const pageErrors = tab.pageErrors().filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
 		await tab.close();
