@@ -1,5 +1,6 @@
 import type { Database, OpenDatabase } from '@bilby/server/platform/database/database';
-import { openPostgres } from '@bilby/server/platform/database/postgres-database';
+import { openPostgres, SESSION_OPTIONS } from '@bilby/server/platform/database/postgres-database';
+import { databaseNamed } from '@bilby/server/testing/database/database-url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -35,12 +36,6 @@ export async function createBenchDatabase(purpose: string): Promise<BenchDatabas
 	};
 }
 
-function databaseNamed(serverUrl: string, name: string): string {
-	const url = new URL(serverUrl);
-	url.pathname = `/${name}`;
-	return url.href;
-}
-
 /** Opens a database as the site does, and prints lost connections. */
 export function openBenchPostgres(url: string): Promise<OpenDatabase> {
 	return openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
@@ -48,7 +43,7 @@ export function openBenchPostgres(url: string): Promise<OpenDatabase> {
 
 /** Fills a database over one connection, without the site's statement timeout. */
 export async function fillDatabase(url: string, fill: (db: Database) => Promise<void>): Promise<void> {
-	const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+	const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS });
 	await client.connect();
 	try {
 		await fill(drizzle(client));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
+import { databaseNamed } from '@bilby/server/testing/database/database-url';
 import { startBucketServer } from '@bilby/server/testing/servers/bucket-server';
 import { expect, test } from '@playwright/test';
 import {
@@ -92,10 +93,8 @@ async function createDatabase() {
 	const name = `bilby_backup_${process.pid}`;
 	const admin = await openPostgres({ url: serverUrl, onConnectionLost: (error) => console.error(error.message) });
 	await admin.db.execute(`create database ${name}`);
-	const url = new URL(serverUrl);
-	url.pathname = `/${name}`;
 	return {
-		url: url.href,
+		url: databaseNamed(serverUrl, name),
 		drop: async () => {
 			await admin.db.execute(`drop database ${name} with (force)`);
 			await admin.close();

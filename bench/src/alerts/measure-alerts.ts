@@ -1,9 +1,11 @@
 // Measures the processor time of comparing one deal with 100,000 and with 1,000,000 alerts, in PostgreSQL and in the server.
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { matchDeal } from '@bilby/server/alerts/match-deal';
 import type { Database } from '@bilby/server/platform/database/database';
+import { SESSION_OPTIONS } from '@bilby/server/platform/database/postgres-database';
 import { alertMatches } from '@bilby/server/schema/all-tables';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -84,7 +86,7 @@ async function fill(databaseUrl: string, dataDir: string): Promise<void> {
 
 /** Compares live deals with all alerts, each in a transaction that is rolled back. */
 async function compareDeals(databaseUrl: string): Promise<Omit<Figures, 'alerts' | 'targetMs'>> {
-	const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
+	const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0, options: SESSION_OPTIONS });
 	const db = drizzle(pool);
 	try {
 		const { rows: connected } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

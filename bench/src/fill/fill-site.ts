@@ -1,4 +1,5 @@
 import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
+import { SESSION_OPTIONS } from '@bilby/server/platform/database/postgres-database';
 import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -125,7 +126,7 @@ export async function fillSite(url: string, size: SiteSize): Promise<void> {
 	await database.migrate();
 	await database.close();
 	// One connection, because settings belong to a session. No statement timeout, because filling takes long.
-	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
+	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: SESSION_OPTIONS });
 	try {
 		const progress = await startOrResume(pool, size);
 		if (!progress.hasDeals) await fillDeals(pool, size);

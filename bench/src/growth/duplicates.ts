@@ -1,5 +1,7 @@
 // Measures duplicate hints as the table grows: 10,000 and 100,000 deals, and 1,000,000 with --million.
+
 import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/suggestions';
+import { SESSION_OPTIONS } from '@bilby/server/platform/database/postgres-database';
 import { listSimilarDeals } from '@bilby/server/posting/duplicates/duplicates.service';
 import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -63,7 +65,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	await migrated.migrate();
 	await migrated.close();
 	// One connection, because the random seed belongs to a session. No statement timeout, because filling takes long.
-	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
+	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: SESSION_OPTIONS });
 	await insertStarterData(drizzle(pool), { isDemo: true });
 	await pool.query(MEMBERS);
 	const { rows } = await pool.query<{ id: number }>('select id from categories order by id');

@@ -1,6 +1,7 @@
 import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
 import type { Database } from '@bilby/server/platform/database/database';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
+import { SESSION_OPTIONS } from '@bilby/server/platform/database/postgres-database';
 import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -24,7 +25,7 @@ export async function openGrownPostgres(url: string): Promise<GrownDatabase & { 
 	await database.migrate();
 	await database.close();
 	// One connection, because the random seed belongs to a session. No statement timeout, because filling takes long.
-	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
+	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: SESSION_OPTIONS });
 	return { ...(await growing(pool, drizzle(pool), () => pool.end())), pool };
 }
 

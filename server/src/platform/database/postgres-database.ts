@@ -14,6 +14,12 @@ const START_LOCK = 7_302_024;
 /** A server that does not respond must not hold requests for minutes. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/**
+ * The settings of every session. Without `jit=off`, PostgreSQL compiles a query when its estimates are high, which takes
+ * longer than running any of ours.
+ */
+export const SESSION_OPTIONS = '-c timezone=UTC -c jit=off';
+
 interface PostgresOptions {
 	url: string;
 	/** A streaming replica for reads that may be slightly out of date. */
@@ -103,8 +109,7 @@ function newPool(
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		query_timeout: queryTimeoutMs,
-		// Compiling one of our queries takes longer than running it, and PostgreSQL compiles them when its estimates are high.
-		options: '-c timezone=UTC -c jit=off',
+		options: SESSION_OPTIONS,
 	});
 	// The pool replaces a broken idle connection on next use. Without a listener, the error would end the process.
 	pool.on('error', onConnectionLost);

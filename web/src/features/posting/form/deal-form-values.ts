@@ -78,17 +78,17 @@ export function dealFormProblems(values: DealFormValues, now: number): DealProbl
 function lengthProblems(values: DealFormValues): Record<string, string | null> {
 	const found = listDealFields('text').map(([name, { maxLength }]) => [
 		name,
-		values[name].trim().length > maxLength ? atMost(maxLength) : null,
+		lengthProblem(values[name].trim(), maxLength),
 	]);
 	return Object.fromEntries(found);
 }
 
 function textProblem(text: string): string | null {
-	return descriptionProblem(text) ?? (text.length > MAX_DESCRIPTION_LENGTH ? atMost(MAX_DESCRIPTION_LENGTH) : null);
+	return descriptionProblem(text) ?? lengthProblem(text, MAX_DESCRIPTION_LENGTH);
 }
 
-function atMost(length: number): string {
-	return `Please use at most ${length} characters.`;
+function lengthProblem(text: string, most: number): string | null {
+	return text.length > most ? `Please use at most ${most} characters.` : null;
 }
 
 function momentProblems(values: DealFormValues, now: number) {

@@ -101,7 +101,7 @@ interface ClaimStateProps {
 	onClaim: (isClaimed: boolean) => void;
 }
 
-/** Shows who has claimed the case. Somebody else’s claim blocks nothing. */
+/** Shows who has claimed the case. Other moderators can still decide it. */
 function ClaimState({ claim, viewerId, onClaim }: ClaimStateProps) {
 	const isOwn = claim?.by.id === viewerId;
 	return (
