@@ -30,6 +30,9 @@ const RETRIES = 1;
 /** More compiler threads would repeat work, and the site that starts at the same time needs the second processor. */
 const ONE_THREAD = '--singleThreaded';
 
+/** Characters: how much of a failed test's page is printed. */
+const PAGE_LENGTH = 8_000;
+
 const CHECKS = [
 	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
 	...['contract', 'server', 'web', 'web/service-worker', 'e2e', 'bench', 'demo'].map((name) => [
@@ -193,6 +196,7 @@ async function runPlaywright(folder, seededData) {
 	);
 	const { stats, errors, suites } = JSON.parse(readFileSync(resultFile, 'utf8'));
 	const tests = suites.flatMap(testsIn);
+	for (const { title, pages } of tests) for (const page of pages) console.log(`\nThe page of ${title}:\n${page}`);
 	const titlesOf = (wanted) => tests.filter(({ status }) => status === wanted).map(({ title }) => title);
 	return {
 		passed: stats.expected + stats.flaky,
@@ -206,9 +210,20 @@ async function runPlaywright(folder, seededData) {
 /** Returns all tests of a suite in Playwright's report, those of nested suites included. */
 function testsIn({ specs = [], suites = [] }) {
 	const own = specs.flatMap(({ file, title, tests }) =>
-		tests.map(({ status, projectName }) => ({ status, title: `[${projectName}] ${file} › ${title}` })),
+		tests.map(({ status, projectName, results }) => ({
+			status,
+			title: `[${projectName}] ${file} › ${title}`,
+			pages: results.flatMap(pagesIn),
+		})),
 	);
 	return [...own, ...suites.flatMap(testsIn)];
+}
+
+/** Returns what the page contained when an attempt failed, because often only the output of a run is kept. */
+function pagesIn({ attachments }) {
+	return attachments
+		.filter(({ name }) => name === 'page')
+		.map(({ body }) => Buffer.from(body, 'base64').toString().slice(0, PAGE_LENGTH));
 }
 
 /** Calls `use` with a temporary folder, in memory if there is space: that is much faster for many small files. */

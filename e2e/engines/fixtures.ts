@@ -50,8 +50,9 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 		await use(new Visitor(tab, site.url));
 		if (testInfo.status !== testInfo.expectedStatus) {
 			writeFileSync(testInfo.outputPath('window.png'), await tab.screenshot());
-			const html = await tab.evaluate(() => document.documentElement.outerHTML);
-			writeFileSync(testInfo.outputPath('window.html'), html);
+			// The run prints it.
+			const body = await tab.evaluate(() => `${window.location.href}\n${document.querySelector('main')?.outerHTML}`);
+			await testInfo.attach('page', { body, contentType: 'text/plain' });
 		}
 		const pageErrors = tab.pageErrors().filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
 		await tab.close();

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, TestInfo } from '@playwright/test';
 import { chooseMotion, type Variant, WIDTHS } from './browser.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
 import { PageErrors } from './page-errors.ts';
@@ -56,7 +56,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	contextOptions: ({ variant }, use) => use({ reducedMotion: chooseMotion(variant) }),
 	// Tests cannot intercept requests that a service worker handles. Tests of the worker allow it.
 	serviceWorkers: 'block',
-	context: async ({ context, baseURL, variant, member, isNewcomer, hasFont, tokenOf, pageErrors }, use) => {
+	context: async ({ context, baseURL, variant, member, isNewcomer, hasFont, tokenOf, pageErrors }, use, testInfo) => {
 		const token = member ? await tokenOf(member) : undefined;
 		await prepare(context, pageErrors, {
 			url: baseURL ?? '',
@@ -64,6 +64,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 			font: hasFont ? FONT : null,
 		});
 		await use(context);
+		if (testInfo.status !== testInfo.expectedStatus) await attachPages(context, testInfo);
 	},
 	pageErrors: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that this fixture needs no other.
@@ -121,6 +122,14 @@ const FONT = `/${FONT_FILE}`;
  * Watches a browser for errors, and fills its storage on the first page of the site. Playwright's own way opens an
  * extra page and process for each test.
  */
+/** Attaches what the pages of a failed test contain, which the run prints. */
+async function attachPages(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+	for (const page of context.pages()) {
+		const content = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+		await testInfo.attach('page', { body: `${page.url()}\n${content}`, contentType: 'text/plain' });
+	}
+}
+
 async function prepare(context: BrowserContext, pageErrors: PageErrors, values: StoredValues): Promise<void> {
 	pageErrors.watch(context);
 	await context.addInitScript(storeOnce, values);
