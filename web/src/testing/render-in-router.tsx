@@ -6,7 +6,7 @@ import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
 import type { MemberAddress } from '@bilby/contract/members/member-address';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
 	createMemoryHistory,
 	createRootRoute,
@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { makeQueryClient } from '#lib/api/query-client.ts';
 
 /** A router that knows the addresses components link to, and a query client that never retries. */
 function createProviders(address = '/') {
@@ -45,7 +46,9 @@ function createProviders(address = '/') {
 		parseSearch: parseSearchString,
 		stringifySearch: toSearchString,
 	});
-	const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	const queryClient = makeQueryClient();
+	const { queries, ...options } = queryClient.getDefaultOptions();
+	queryClient.setDefaultOptions({ ...options, queries: { ...queries, retry: false } });
 	const wrap = (children: ReactNode) => (
 		<QueryClientProvider client={queryClient}>
 			<RouterContextProvider router={router}>{children}</RouterContextProvider>

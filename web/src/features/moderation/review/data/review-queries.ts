@@ -34,6 +34,8 @@ export const sumCounts = (counts: Record<string, number>): number =>
 const reviewKey = (token: string) => ['own', token, 'review'] as const;
 /** The common key of all lists. */
 const listsKey = (token: string) => [...reviewKey(token), 'list'] as const;
+/** The common key of all lists of past decisions. */
+const pastKey = (token: string) => [...reviewKey(token), 'past'] as const;
 
 /** The cases that wait, oldest first. */
 export function queueQuery(token: string, { list, kind, reason, age }: ReviewAddress) {
@@ -62,7 +64,7 @@ export function pastDecisionsQuery(token: string, { by, kind }: ReviewAddress) {
 	const knownKind = findKind(kind);
 	const filter = { scope: by === 'me' ? ('mine' as const) : ('all' as const), ...(knownKind && { kind: knownKind }) };
 	return infiniteQueryOptions({
-		queryKey: [...reviewKey(token), 'past', filter],
+		queryKey: [...pastKey(token), filter],
 		queryFn: ({ pageParam }) =>
 			callApi('POST /api/pastDecisions', {
 				body: { ...filter, limit: LIMIT, ...(pageParam && { cursor: pageParam }) },
@@ -100,6 +102,11 @@ export function countsQuery(token: string) {
 /** Loads everything about the queue again. */
 export async function reloadReview(queryClient: QueryClient, token: string): Promise<void> {
 	await queryClient.invalidateQueries({ queryKey: reviewKey(token) });
+}
+
+/** Loads the past decisions again. */
+export async function reloadPastDecisions(queryClient: QueryClient, token: string): Promise<void> {
+	await queryClient.invalidateQueries({ queryKey: pastKey(token) });
 }
 
 /**

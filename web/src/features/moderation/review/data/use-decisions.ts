@@ -6,7 +6,7 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { countOf } from '#lib/text/format.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { changeCases, keyFor, reloadReview } from './review-queries.ts';
+import { changeCases, keyFor, reloadPastDecisions, reloadReview } from './review-queries.ts';
 
 /** A decision as the moderator has made it. */
 export interface Choice {
@@ -62,7 +62,7 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		await changeCases(queryClient, token, (listed) => listed.filter((one) => !leaving.includes(keyFor(one))));
 		show([...leaving, ...returning]);
 		explain(cases, reply.cases);
-		if (returning.length > 0) void reloadReview(queryClient, token);
+		void (returning.length > 0 ? reloadReview(queryClient, token) : reloadPastDecisions(queryClient, token));
 		return reply.decisionId;
 	};
 

@@ -19,7 +19,11 @@ export function useLiveQueue(token: string, revision?: string): void {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reloadSoon = () => {
 			clearTimeout(timer);
-			timer = setTimeout(() => void reloadReview(queryClient, token), SETTLE_MS);
+			timer = setTimeout(reload, SETTLE_MS);
+		};
+		const reload = () => {
+			timer = undefined;
+			void reloadReview(queryClient, token);
 		};
 		const unfollow = followTopic(REVIEW_TOPIC, (event) => {
 			if (event.type === 'reset') return reloadSoon();
@@ -29,8 +33,11 @@ export function useLiveQueue(token: string, revision?: string): void {
 			if (current !== undefined && current !== event.revision) reloadSoon();
 		});
 		return () => {
-			clearTimeout(timer);
 			unfollow();
+			if (timer === undefined) return;
+			// The next page would not learn of this change: the queue's revision stays the same.
+			clearTimeout(timer);
+			reload();
 		};
 	}, [queryClient, token, shownRevision]);
 }

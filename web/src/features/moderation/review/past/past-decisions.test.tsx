@@ -2,7 +2,7 @@ import type { PastDecision } from '@bilby/contract/review/past-wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rejection } from '#testing/fake-fetch.ts';
-import { type FakeQueue, fakeQueue, sent, showQueue, THREE } from '#testing/review-test.tsx';
+import { type FakeQueue, fakeQueue, openCase, press, sent, showQueue, THREE } from '#testing/review-test.tsx';
 
 const ADDRESS = '/profile?tab=review&list=decided';
 let queue: FakeQueue;
@@ -57,6 +57,18 @@ test('decisions made together are undone together', async () => {
 	await screen.findByText('3 cases waiting again');
 	await screen.findByText('Another one');
 	expect(sent(queue, '/api/undoDecision')).toEqual([{ decisionId: 'decision-7' }]);
+});
+
+test('a decision is in a list that was loaded before it', async () => {
+	showQueue(ADDRESS);
+	await screen.findByText('Nothing has been decided');
+	fireEvent.click(screen.getByRole('link', { name: 'Waiting' }));
+	await openCase('First comment');
+	press('a');
+	await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+	decided({ title: 'First comment' });
+	fireEvent.click(screen.getByRole('link', { name: 'Decided' }));
+	expect((await rows()).getByText('First comment')).toBeTruthy();
 });
 
 test('the undo is offered only while it is possible', async () => {
