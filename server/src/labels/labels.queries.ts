@@ -25,8 +25,8 @@ export async function countActiveDeals(db: Database, kind: LabelKind, id: number
 }
 
 /**
- * Returns the median and the number of the label's discounts, in whole percent. Only the latest deals with an original
- * price count.
+ * Returns the median discount of the label's latest deals in whole percent, and how many of them have a discount. Deals
+ * without a higher original price are left out.
  */
 export async function readDiscounts(db: Database, kind: LabelKind, id: number) {
 	const { table, label, walked } = LABEL_LISTS[kind];
@@ -58,8 +58,10 @@ export async function isFollowable(db: Database, kind: LabelKind, id: number): P
 	return found !== undefined;
 }
 
-export async function insertFollow(db: Database, follow: typeof follows.$inferInsert): Promise<void> {
-	await db.insert(follows).values(follow).onConflictDoNothing();
+/** Returns false if the member already follows the label. */
+export async function insertFollow(db: Database, follow: typeof follows.$inferInsert): Promise<boolean> {
+	const inserted = await db.insert(follows).values(follow).onConflictDoNothing().returning({ kind: follows.kind });
+	return inserted.length > 0;
 }
 
 export async function deleteFollow(db: Database, userId: number, kind: LabelKind, labelId: number): Promise<void> {

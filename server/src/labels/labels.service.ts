@@ -8,6 +8,7 @@ import {
 	type LabelWire,
 } from '@bilby/contract/labels/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { lockUser } from '../accounts/users/users.queries.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { decodeFeedCursor, encodeFeedCursor } from '../deals/feed/feed-cursor.ts';
 import { findActive, type Taxonomy } from '../master-data/taxonomy.ts';
@@ -29,7 +30,7 @@ const MIN_DISCOUNTS = 5;
 
 const MAX_FOLLOWS = 500;
 
-/** Returns the header of a store, brand or tag page. The slug of a merged one leads to the one it was merged into. */
+/** Returns the header of a store, brand or tag page. A merged label's slug returns the label it was merged into. */
 export async function getLabel(
 	{ db, lists }: Pick<AppContext, 'db'> & { lists: Taxonomy },
 	kind: LabelKind,
@@ -71,13 +72,18 @@ export async function follow(
 	if (!isFollowed) return deleteFollow(db, userId, kind, id);
 	if (!(await isFollowable(db, kind, id)))
 		throw new AppError({ code: 'not_found', message: `This ${kind} doesn’t exist.` });
-	if ((await countFollows(db, userId)) >= MAX_FOLLOWS) {
-		throw new AppError({ code: 'conflict', message: `You already follow ${MAX_FOLLOWS}. Please unfollow one first.` });
-	}
-	await insertFollow(db, { userId, kind, labelId: id, createdAt: clock() });
+	await db.transaction(async (tx) => {
+		// The lock makes simultaneous requests count each other.
+		await lockUser(tx, userId);
+		const isNew = await insertFollow(tx, { userId, kind, labelId: id, createdAt: clock() });
+		if (isNew && (await countFollows(tx, userId)) > MAX_FOLLOWS) {
+			const message = `You already follow ${MAX_FOLLOWS} stores, brands and tags. Please unfollow one first.`;
+			throw new AppError({ code: 'conflict', message });
+		}
+	});
 }
 
-/** Returns the stores, brands and tags that a member follows, each by name. */
+/** Returns the stores that a member follows, then the brands, then the tags. Each kind is sorted by name. */
 export async function getFollowing(
 	{ db }: Pick<AppContext, 'db'>,
 	{ userId }: Pick<SessionViewer, 'userId'>,

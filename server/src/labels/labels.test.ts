@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealBrands, dealStores, dealTags } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
+import { follows } from '../schema/labels.ts';
 import { brands, stores, tags } from '../schema/master-data.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember } from '../testing/rows/members.ts';
@@ -168,6 +169,26 @@ describe('following', () => {
 		]);
 		await member.call('POST', '/api/follow', { type: 'str', id: storeId, follow: 0 });
 		expect(await following()).toEqual([]);
+	});
+
+	it('ends at 500 labels, where a repeated call changes nothing and simultaneous calls count each other', async () => {
+		const member = await buildMember(site);
+		const { db } = site.context;
+		// Tags that do not exist count as well as those that do.
+		const tags = Array.from({ length: 498 }, (_, place) => 1_000_000 + place);
+		await db
+			.insert(follows)
+			.values(tags.map((labelId) => ({ userId: member.id, kind: 'tag' as const, labelId, createdAt: NOW })));
+		const call = (id: number) => member.call('POST', '/api/follow', { type: 'str', id, follow: 1 });
+		const made = await db
+			.insert(stores)
+			.values([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }])
+			.returning();
+		const statuses = (await Promise.all(made.map(({ id }) => call(id)))).map(({ status }) => status);
+		expect(statuses.toSorted()).toEqual([200, 200, 409]);
+		const followed = made.filter((_, place) => statuses[place] === 200);
+		expect((await call(followed[0]?.id ?? 0)).status).toBe(200);
+		expect(await db.$count(follows, eq(follows.userId, member.id))).toBe(500);
 	});
 
 	it.each([
