@@ -200,10 +200,15 @@ describe('a rejected row', () => {
 		]);
 	});
 
-	it('can be a line that is not an object, or a row with missing columns', async () => {
-		write({ 'members.csv': `${MEMBERS}m3,x@example.com\n`, 'comments.ndjson': '[1]\n\n{"id"\n' });
+	it('can be a line that is not an object, or a row with missing or additional values', async () => {
+		write({
+			'members.csv': `${MEMBERS}m3,x@example.com\nm4\nm5,y@example.com,kim,Kim,Baker, Jr,2015-03-01T10:00:00Z\n`,
+			'comments.ndjson': '[1]\n\n{"id"\n',
+		});
 		expect((await run()).rejected).toEqual([
-			'members.csv:4 row: This row has 4 columns too few.',
+			'members.csv:4 row: This row has 2 values for 6 columns.',
+			'members.csv:5 row: This row has 1 value for 6 columns.',
+			'members.csv:6 row: This row has 7 values for 6 columns.',
 			'comments.ndjson:1 row: This line is not a JSON object.',
 			'comments.ndjson:3 row: This line is not a JSON object.',
 		]);

@@ -35,21 +35,25 @@ export async function* readRows(file: string): AsyncGenerator<SourceRow> {
 
 interface CsvRecord {
 	record: Record<string, string>;
-	info: { lines: number; columns: { name: string }[] };
+	/** The error has all values of a row with too many or too few. */
+	info: { lines: number; columns: { name: string }[]; error?: { record: string[] } };
 }
 
 async function* readCsv(file: string): AsyncGenerator<SourceRow> {
 	try {
 		const records: AsyncIterable<CsvRecord> = createReadStream(file).pipe(parse(CSV_OPTIONS));
 		for await (const { record, info } of records) {
-			const missing = info.columns.length - Object.keys(record).length;
-			const problem = missing > 0 ? { problem: `This row has ${missing} columns too few.` } : {};
-			yield { line: info.lines, values: record, ...problem };
+			const problem = info.error && describeWidth(info.error.record.length, info.columns.length);
+			yield { line: info.lines, values: record, ...(problem && { problem }) };
 		}
 	} catch (error) {
 		if (error instanceof CsvError) throw new UnreadableFile(`${path.basename(file)}: ${error.message}.`);
 		throw error;
 	}
+}
+
+function describeWidth(values: number, columns: number): string {
+	return `This row has ${values} ${values === 1 ? 'value' : 'values'} for ${columns} columns.`;
 }
 
 async function* readLines(file: string): AsyncGenerator<SourceRow> {
