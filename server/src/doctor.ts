@@ -27,6 +27,11 @@ try {
 	process.exitCode = 1;
 }
 
+/** Removes the name of the current check. Only a terminal shows it. */
+function clearLine(): void {
+	if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+}
+
 /** Examines the configured site and returns the number of remaining differences. */
 async function examine(repair: boolean): Promise<number> {
 	const config = parseConfig(process.env);
@@ -45,15 +50,25 @@ async function examine(repair: boolean): Promise<number> {
 			pageCache: new PageCache(NO_PAGES),
 			live: new LiveEvents(),
 		};
-		const left = await examineSite(site, { repair, say: (line) => console.log(line) });
-		console.log(
-			left === 0
-				? '\nEverything is consistent.'
-				: `\n${left} differences remain${repair ? '' : `: ${USAGE} repairs counters`}.`,
-		);
+		const left = await examineSite(site, {
+			repair,
+			say: (line) => {
+				clearLine();
+				console.log(line);
+			},
+			begin: (check) => {
+				clearLine();
+				if (process.stderr.isTTY) process.stderr.write(`Checking ${check} …`);
+			},
+		});
+		clearLine();
+		const remaining = left === 1 ? '1 difference remains' : `${left} differences remain`;
+		const advice = repair ? '' : `: ${USAGE} repairs counters`;
+		console.log(left === 0 ? '\nEverything is consistent.' : `\n${remaining}${advice}.`);
 		await site.live.stop();
 		return left;
 	} finally {
+		clearLine();
 		await database.close();
 		folder?.release();
 	}

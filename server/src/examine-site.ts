@@ -10,6 +10,8 @@ interface Examination {
 	repair: boolean;
 	/** Receives each line of the report as soon as it is known. */
 	say(line: string): void;
+	/** Called before each check, which can take minutes on a large site. */
+	begin?(check: string): void;
 }
 
 /**
@@ -17,9 +19,10 @@ interface Examination {
  * refers to with the storage. Returns the number of remaining differences. Reads row by row, so memory use stays
  * constant.
  */
-export async function examineSite(site: Examined, { repair, say }: Examination): Promise<number> {
+export async function examineSite(site: Examined, { repair, say, begin }: Examination): Promise<number> {
 	let left = 0;
 	for (const check of COUNTER_CHECKS) {
+		begin?.(check.name);
 		let found = 0;
 		for await (const difference of repair ? check.repair(site) : check.find(site.db)) {
 			found += 1;
@@ -28,6 +31,7 @@ export async function examineSite(site: Examined, { repair, say }: Examination):
 		say(`${check.name}: ${found === 0 ? 'correct' : `${found} wrong${repair ? ', repaired' : ''}`}`);
 		if (!repair) left += found;
 	}
+	begin?.('files');
 	return left + (await examineFiles(site, say));
 }
 
