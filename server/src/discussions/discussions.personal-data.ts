@@ -10,7 +10,7 @@ import {
 import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { commentFlags, commentRevisions, comments, commentVotes, discussions } from '../schema/discussions.ts';
-import { voteLabel } from '../votes/votes.present.ts';
+import { voteLabel } from '../schema/stored-codes.ts';
 import type { DiscussionSubject } from './rules/discussion-subject.ts';
 
 const POSITION = { at: comments.createdAt, id: comments.id };

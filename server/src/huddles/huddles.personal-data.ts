@@ -13,7 +13,7 @@ import {
 	huddles,
 	huddleVotes,
 } from '../schema/huddles.ts';
-import { voteLabel } from '../votes/votes.present.ts';
+import { voteLabel } from '../schema/stored-codes.ts';
 import { textPictureKey } from './pictures/huddle-pictures.queries.ts';
 import { listChosenOptions } from './polls/polls.present.ts';
 

@@ -14,6 +14,11 @@ export function parseVote(value: number): VoteStatus {
 	return value === -1 ? 0 : null;
 }
 
+/** Returns the name of a stored vote. */
+export function voteLabel(value: number): 'like' | 'dislike' {
+	return value === 1 ? 'like' : 'dislike';
+}
+
 export function storedVote(vote: VoteStatus): 1 | -1 | 0 {
 	if (vote === null) return 0;
 	return vote === 1 ? 1 : -1;

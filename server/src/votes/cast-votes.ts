@@ -27,7 +27,7 @@ export const castVoteShape = z.object({
 	status: z.literal([0, 1]).nullable(),
 	likes: z.int(),
 	dislikes: z.int(),
-	/** The outcome with the greater revision is newer. */
+	/** The outcome with the higher revision is newer. */
 	revision: z.int(),
 	hasChanged: z.boolean(),
 	/** Whether everyone may see the target. */

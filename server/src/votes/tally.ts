@@ -5,7 +5,7 @@ export interface VoteTarget {
 	id: number;
 	likeCount: number;
 	dislikeCount: number;
-	/** Grows by one with each vote that changes something. The count with the greater revision is newer. */
+	/** Grows by one with each vote that changes something. Of two counts, the one with the higher revision is newer. */
 	revision: number;
 }
 
@@ -13,6 +13,11 @@ export interface VoteCounts {
 	likes: number;
 	dislikes: number;
 	revision: number;
+}
+
+/** Presents vote counts for responses and live events. */
+export function presentVoteCounts({ likes, dislikes, revision }: VoteCounts) {
+	return { likecount: likes, dislikecount: dislikes, count: likes - dislikes, revision };
 }
 
 /** A stored vote. A withdrawn one has status null. */

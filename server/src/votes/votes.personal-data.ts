@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
+import { voteLabel } from '../schema/stored-codes.ts';
 import { dislikeReasons, votes } from '../schema/votes.ts';
-import { voteLabel } from './votes.present.ts';
 
 const POSITION = { at: votes.castAt, id: votes.dealId };
 

@@ -3,9 +3,9 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { IdempotentRequest } from '../platform/http/input/idempotency.ts';
 import type { CastVote, Outcome, VoteCommand } from './cast-votes.ts';
+import { presentVoteCounts } from './tally.ts';
 import type { Votable, VoteAction } from './votable.ts';
 import { VoteBatcher } from './vote-batcher.ts';
-import { presentVoteCounts } from './votes.present.ts';
 
 /** Voting on one kind of target. */
 export interface Voting {

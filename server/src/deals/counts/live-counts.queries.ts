@@ -2,7 +2,7 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { deals, isListed } from '#schema/deals.ts';
-import { presentVoteCounts } from '#votes/votes.present.ts';
+import { presentVoteCounts } from '#votes/tally.ts';
 
 /** Returns the current counts of public deals as live events. */
 export async function findDealState(db: Database, dealIds: number[]): Promise<LiveEvent[]> {
