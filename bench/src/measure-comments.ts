@@ -99,7 +99,7 @@ function storeFigures(
 	]);
 	const count = ({ threads, replies }: typeof FEW) =>
 		`${threads + replies} comments, ${replies} of them replies to one`;
-	const page = `# Comments\n\nEmbedded database, demo data, one request at a time, medians of ${ROUNDS} in turn.\n\n${table(['what', count(FEW), count(MANY), 'ratio'], rows)}`;
+	const page = `# Comments\n\nEmbedded database, demo data, one request at a time, medians of ${ROUNDS}, alternating between the two deals.\n\n${table(['what', count(FEW), count(MANY), 'ratio'], rows)}`;
 	console.log(`\n${page}`);
 	console.log(`\nStored in ${storeResults('comments', { measured }, page).join(' and ')}`);
 }

@@ -18,7 +18,7 @@ const BUSY = { deals: 5_000, votes: 50_000, comments: 20_000 };
 const QUIET = { deals: 10, votes: 10, comments: 10 };
 const ROUNDS = 100;
 const WARM_UP = 10;
-/** The limit relative to the quiet member. */
+/** A request of the busy member may take this many times as long as one of the quiet member. */
 const TARGET = 1.5;
 
 interface Call {
@@ -123,7 +123,7 @@ async function fill(pool: pg.Pool, username: string, { deals, votes, comments }:
 async function compare(url: string, call: Call, { busy, quiet }: { busy: string; quiet: string }) {
 	const times = { busy: [] as number[], quiet: [] as number[] };
 	for (let round = 0; round < ROUNDS; round += 1) {
-		// In turn, so that other load on the machine affects both.
+		// Alternates, so that other load on the machine affects both.
 		const taken = { busy: await measureTime(url, call, busy), quiet: await measureTime(url, call, quiet) };
 		if (round < WARM_UP) continue;
 		times.busy.push(taken.busy);
@@ -157,7 +157,7 @@ function storeFigures(server: string, figures: ({ name: string } & Awaited<Retur
 	]);
 	const page = [
 		'# The profile hub',
-		`${server}, ${DEALS.toLocaleString('en')} deals, medians of ${ROUNDS - WARM_UP}, one after the other. The busy member has 5,000 deals, 50,000 votes, 20,000 comments and 50,000 awards, the quiet one ten of each. Target: at most ${TARGET} times as long.`,
+		`${server}, ${DEALS.toLocaleString('en')} deals, medians of ${ROUNDS - WARM_UP} sequential requests. The busy member has 5,000 deals, 50,000 votes, 20,000 comments and 50,000 awards, the quiet one ten of each. Target: at most ${TARGET} times as long.`,
 		table(['call', 'busy member', 'quiet member', 'ratio', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);

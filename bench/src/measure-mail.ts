@@ -133,10 +133,10 @@ function storeFigures(figures: MailFigures[]): void {
 		target,
 	];
 	const rows = [
-		row('1,000 waiting letters to confirm a newsletter', '≤ 60 s', ({ newsletters }) => seconds(newsletters.letters)),
-		row('a reset asked for behind them', '≤ 5 s', ({ newsletters }) => seconds(newsletters.reset)),
+		row('1,000 waiting mails to confirm a newsletter', '≤ 60 s', ({ newsletters }) => seconds(newsletters.letters)),
+		row('a reset requested after them', '≤ 5 s', ({ newsletters }) => seconds(newsletters.reset)),
 		row('1,000 waiting resets', '≤ 60 s', ({ resets }) => seconds(resets.letters)),
-		row('one more reset behind them', '', ({ resets }) => seconds(resets.reset)),
+		row('one more reset after them', '', ({ resets }) => seconds(resets.reset)),
 		row(`asking for a reset, known address, median of ${TRIES}`, '', ({ known }) => `${known.toFixed(1)} ms`),
 		row(
 			`asking for a reset, unknown address, median of ${TRIES}`,

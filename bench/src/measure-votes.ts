@@ -216,7 +216,7 @@ function storeFigures(measured: VoteFigures[]): void {
 			fire.isExact ? 'none lost, none doubled' : 'NOT EQUAL',
 		],
 	]);
-	const page = `# Votes\n\nDemo data, ${VOTERS} members, ${CONNECTIONS} at a time; the control is a bare \`node:http\` server that reads the same body and hands out the same answer, in turn.\n\n${table(['figure', 'measured', 'target'], rows)}`;
+	const page = `# Votes\n\nDemo data, ${VOTERS} members, ${CONNECTIONS} at a time; the control is a bare \`node:http\` server that reads the same body and sends the same response; the two are measured alternately.\n\n${table(['figure', 'measured', 'target'], rows)}`;
 	console.log(`\n${page}`);
 	console.log(`\nStored in ${storeResults('votes', { measured }, page).join(' and ')}`);
 }

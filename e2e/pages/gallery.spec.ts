@@ -143,7 +143,7 @@ test('its menus, messages, fields, files and tabs work by keyboard', async ({ pa
 		await time.fill('09:05');
 		await expect(time).toHaveValue('09:05');
 	});
-	await test.step('files are accepted, or the reason of their rejection is shown', async () => {
+	await test.step('files are accepted, or the reason for their rejection is shown', async () => {
 		const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('abc') });
 		const field = page.getByLabel('Add pictures');
 		await field.setInputFiles([file('owl.png', 'image/png'), file('notes.txt', 'text/plain')]);

@@ -86,7 +86,7 @@ test('finishes open requests on SIGTERM, then exits with 0', async () => {
 	data.remove();
 });
 
-test('exits with the npm that started it, whose shell passes no signals on', async () => {
+test('exits when the npm that started it is stopped, although its shell forwards no signals', async () => {
 	test.setTimeout(START_TIMEOUT_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path, { NODE_ENV: '' }, { command: 'npm', args: ['start'] });
@@ -110,7 +110,7 @@ test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and 
 	await pause(8_000);
 	slow.finish();
 	expect(await slow.status).toBe(200);
-	// Allows twice that time for a busy machine, but less than Node's own request timeout of two minutes.
+	// Allows twice that time for a busy machine, but less than the server's request timeout of two minutes.
 	expect(await Promise.race([site.exited, pause(12_000, 'still there')])).toBe(1);
 	expect(site.output()).toContain('some requests did not finish in time');
 	await cutOff;
@@ -130,7 +130,7 @@ test('lists every invalid setting on its own line and does not start', async () 
 });
 
 test('starts over after a first start that was killed halfway', async ({ site }) => {
-	// The data folder of all these sites was created this way.
+	// The data folder of every site in these tests comes from a start that was killed halfway (`seed-once.ts`).
 	expect(existsSync(path.join(site.dataFolder, 'database.unfinished'))).toBe(false);
 	expect(await countDeals(site)).toBeGreaterThan(200);
 });
@@ -150,7 +150,7 @@ function slowRequest({ url }: SiteProcess) {
 		outgoing.once('error', reject);
 	});
 	const started = new Promise<void>((resolve) => {
-		// The server has received the headers by then.
+		// By then, the server has received the headers.
 		outgoing.once('continue', () => outgoing.write(body.slice(0, 5), () => resolve()));
 	});
 	outgoing.flushHeaders();
@@ -164,7 +164,7 @@ function takesConnections({ url }: SiteProcess): Promise<boolean> {
 	);
 }
 
-/** Returns the response to a GET with exactly this target, which no client would send. */
+/** Sends a GET with exactly this target, which an HTTP client would normalise, and returns the response. */
 function sendRaw(site: SiteProcess, target: string): Promise<string> {
 	const { host, port } = new URL(site.url);
 	const socket = connect(Number(port), '127.0.0.1');

@@ -35,8 +35,8 @@ try {
 }
 
 /**
- * Runs the attacks in turn on one process, so each finds the state that the previous one left. Request limits are off, except for
- * the last attack, which tries to get around them.
+ * Runs the attacks one after the other on one process, so each finds the state that the previous one left. Request
+ * limits are off, except for the last attack, which tries to get around them.
  */
 async function attackSite(): Promise<AttackFigures> {
 	const pictures = await makeHostilePictures();
@@ -54,7 +54,7 @@ async function attackSite(): Promise<AttackFigures> {
 	const attacks: Record<string, HostileFigures> = {};
 	try {
 		const site = { ...running, tokens, shopUrl: shop.url('') };
-		say('texts of 100 kB that grow, also by members who may not store them');
+		say('texts of 100 kB that would grow, also by members who may not store them');
 		attacks.texts = await attackByTexts(site, long);
 		say('revisions of a huddle, 22 of 60 kB each');
 		attacks.revisions = await attackByRevisions(site, long);

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
-/** A line of two bytes that becomes a paragraph with an escaped ampersand, 14 bytes. */
+/** Two bytes that would become twelve: a paragraph with an escaped ampersand. */
 const LINES = '&\n';
-/** The longest texts that a huddle and a comment accept. */
+/** The longest texts that requests for a huddle and a comment may contain. They have too many lines to be stored. */
 const HUDDLE_TEXT = LINES.repeat(50_000);
 const COMMENT_TEXT = LINES.repeat(25_000);
 
 const REVISIONS = 22;
-/** The most markup that a huddle may contain. */
+/** Almost as many bytes as a huddle may contain, with more tags than it may contain today. */
 const REVISION_TEXT = '<p>a <strong>b</strong> &amp; c</p>'.repeat(1_700);
 
 /** Stores another member's huddle with many long revisions, and returns the ids of the huddle and of a deal. */
@@ -33,7 +33,7 @@ export async function storeLongHuddle({ db }: Pick<OpenDatabase, 'db'>): Promise
 	return rows[0];
 }
 
-/** Sends texts that grow when cleaned, as comments and as edits of another member's huddle. */
+/** Sends texts that would grow when cleaned, as comments and as edits of another member's huddle. */
 export function attackByTexts(
 	site: HostileSite,
 	{ huddleId, dealId }: { huddleId: number; dealId: number },
@@ -46,7 +46,7 @@ export function attackByTexts(
 	return watchAttack(site, () => storm(sides), sides);
 }
 
-/** Reads the changes of the longest possible texts. */
+/** Requests the revisions of a huddle whose texts are as long as possible. */
 export function attackByRevisions(site: HostileSite, { huddleId }: { huddleId: number }): Promise<HostileFigures> {
 	const sides = site.tokens.map(
 		(token): Attack =>

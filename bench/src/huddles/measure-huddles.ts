@@ -167,7 +167,7 @@ function storeFigures(figures: Figure[]): void {
 	]);
 	const page = [
 		'# Huddles',
-		`Page ${PAGE} of a huddle of ${LONG_POSTS.toLocaleString('en')} posts beside the page of one of ${POSTS_PER_PAGE}, demo data, one request at a time, medians of ${ROUNDS} pairs in turn, with the middle half of the ratios; ${loadOfMachine()}. Pages that are rendered anew are pages ${PAGE - ROUNDS} to ${PAGE - 1}, each beside another short huddle. Target: at most ${TARGET} times as long.`,
+		`Page ${PAGE} of a huddle of ${LONG_POSTS.toLocaleString('en')} posts compared with the only page of one with ${POSTS_PER_PAGE}, demo data, one request at a time, medians of ${ROUNDS} alternating pairs, with the middle half of the ratios; ${loadOfMachine()}. Uncached pages are pages ${PAGE - ROUNDS} to ${PAGE - 1}, each compared with another short huddle. Target: at most ${TARGET} times as long.`,
 		table(['database', 'what', `page ${PAGE}`, 'the other', 'ratio', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);

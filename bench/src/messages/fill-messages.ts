@@ -15,8 +15,8 @@ export async function fillSenders(db: Database): Promise<void> {
 }
 
 /**
- * Fills the inbox of a member with messages of about 200 characters. The latest ones are one exchange. Every message
- * contains the word "parcel", and a few contain "wombat".
+ * Fills the inbox of a member with messages of about 200 characters. The latest ones form one conversation. Every
+ * message contains the word "parcel", and a few contain "wombat".
  */
 export async function fillInbox(db: Database, username: string, messages: number): Promise<void> {
 	const owner = sql`(select id from users where username = ${username})`;

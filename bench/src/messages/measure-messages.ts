@@ -118,7 +118,7 @@ function storeFigures(server: string, figures: Comparison[]): void {
 	const rows = comparisonRows(figures, TARGET);
 	const page = [
 		'# Messages',
-		`${server}, medians of ${PAIRS} pairs, one request at a time, in turn on two inboxes of one site: ${SMALL} and ${LARGE.toLocaleString('en')} messages. Target: at most ${TARGET} times as long.`,
+		`${server}, medians of ${PAIRS} pairs, one request at a time, alternating between two inboxes of one site: ${SMALL} and ${LARGE.toLocaleString('en')} messages. Target: at most ${TARGET} times as long.`,
 		table(['call', 'small inbox', 'large inbox', 'ratio', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);

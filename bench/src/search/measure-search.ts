@@ -17,9 +17,9 @@ const MEASURES = [
 	...(process.argv.includes('--postgres') ? [] : [measureEmbedded]),
 ];
 const SIZES = readSizes();
-/** If the embedded database would take longer than this to fill, only PostgreSQL is measured at that size. */
+/** A size at which filling the embedded database would take longer than this is measured on PostgreSQL only. */
 const MAX_FILL_MS = 600_000;
-/** The most time for the searches of one kind, so that a slow kind cannot hold up a run. */
+/** The time limit for all searches of one kind, so that a slow kind cannot hold up a run. */
 const MAX_KIND_MS = 30_000;
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../../tmp');
 
@@ -40,7 +40,7 @@ interface Measured {
 	comparison: ReturnType<typeof summarise> | null;
 }
 
-/** Says which measures are missing and why. */
+/** Sentences for the report that say which measurements are missing and why. */
 const leftOut: string[] = [];
 
 mkdirSync(TEMPORARY_FOLDER, { recursive: true });
@@ -131,7 +131,7 @@ async function compareSearch(site: BenchSite): Promise<ReturnType<typeof summari
 	return summarise(await compareWithControl(site, query, { rounds: 3, seconds: 3, folder }));
 }
 
-/** Uses the embedded database, because the titles of demo data are realistic. */
+/** Runs on demo data, because the titles of generated deals are not realistic. */
 async function recallOfDemoDeals(): Promise<Recall[]> {
 	say('misspelt titles');
 	const site = await runSite({ dataDir: path.join(folder, 'demo') });
@@ -142,7 +142,7 @@ async function recallOfDemoDeals(): Promise<Recall[]> {
 	}
 }
 
-/** Returns milliseconds of sequential requests, without the first round. Each round has half of the time limit. */
+/** Times sequential requests after a warm-up round, in milliseconds. Each round gets half of the time limit. */
 async function measureTimes(url: string, { requests }: SearchKind): Promise<Times> {
 	const taken: number[] = [];
 	for (const round of ['warm-up', 'counted']) {
@@ -176,17 +176,17 @@ function renderPage(measured: Measured[], recall: Recall[]): string {
 	]);
 	const ratios = measured.flatMap(({ database, size, comparison }) =>
 		comparison
-			? `\`POST /api/search\`, ${database}, ${size.toLocaleString('en')} deals: ${comparison.ratio.toFixed(3)} of a bare \`node:http\` server with the same answer (target 0.03 on PostgreSQL), ${comparison.requestsPerSecond.site.toFixed(0)} a second.`
+			? `\`POST /api/search\`, ${database}, ${size.toLocaleString('en')} deals: ${comparison.ratio.toFixed(3)} of a bare \`node:http\` server with the same response (target 0.03 on PostgreSQL), ${comparison.requestsPerSecond.site.toFixed(0)} a second.`
 			: [],
 	);
 	return [
 		'# Searches on a growing table',
-		`One reader, each kind asked for in ${ASKS} ways after a first round: p50 / p95 / p99 in milliseconds, over HTTP. Target: p95 below 100 ms at 1,000,000 deals on PostgreSQL. A kind is stopped after ${MAX_KIND_MS / 1000} seconds.`,
+		`One reader, ${ASKS} variants of each kind after a warm-up round: p50 / p95 / p99 in milliseconds, over HTTP. Target: p95 below 100 ms at 1,000,000 deals on PostgreSQL. A kind is stopped after ${MAX_KIND_MS / 1000} seconds.`,
 		...leftOut,
 		table(['search', ...titles], rows),
 		...ratios,
 		'## Misspelt titles',
-		'300 drawn by lot from the titles of the demo deals, one mistake each; found among the first ten. Target: 90 %.',
+		'300 titles of demo deals, chosen at random, with one mistake each. A deal counts as found if it is among the first ten results. Target: 90 %.',
 		table(
 			['typed', 'found', ...Object.keys(recall[0]?.byKind ?? {})],
 			recall.map(({ typed, found, of, byKind }) => [

@@ -29,10 +29,7 @@ export function readTreeMemory(pid: number): number | null {
 	}
 }
 
-/**
- * Returns the processor time of all threads of a process in microseconds. Null if it is gone or the system does not
- * report it.
- */
+/** Returns the processor time of all threads of a process in microseconds. Null on systems other than Linux. */
 export function readProcessorTime(pid: number): number | null {
 	const stat = readProc(pid, 'stat');
 	if (stat === null) return null;

@@ -166,7 +166,7 @@ function storeFigures(server: string, figures: Comparison[]): void {
 		`${members.toLocaleString('en')} members and ${deals.toLocaleString('en')} deals`;
 	const page = [
 		'# The tables of staff',
-		`${server}, medians of ${PAIRS}, one after the other, in turn on two sites: ${size(SMALL)}, and ${size(LARGE)}. Target: at most ${TARGET} times as long.`,
+		`${server}, medians of ${PAIRS} sequential requests, alternating between two sites: ${size(SMALL)}, and ${size(LARGE)}. Target: at most ${TARGET} times as long.`,
 		table(['call', 'small site', 'large site', 'ratio', 'target met'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);

@@ -7,8 +7,8 @@ export interface AffiliateProgram {
 	/** The registrable domain, in lower case and without `www`. */
 	domain: string;
 	/**
-	 * Placeholders: {URL} for the address (at the start as it is, elsewhere encoded), {ASIN} for Amazon's product id, {DOMAIN} for
-	 * the address's host.
+	 * Placeholders: {URL} is the deal's address, encoded except at the start of the pattern. {ASIN} is Amazon's product
+	 * id. {DOMAIN} is the host of the deal's address.
 	 */
 	pattern: string;
 	/** Parameters that are set on the resulting address. */
@@ -39,7 +39,7 @@ export function affiliateLink(dealUrl: string, programs: readonly AffiliateProgr
 	return rewritten === null ? null : { url: rewritten, storeName: program.storeName, domain: program.domain };
 }
 
-/** Returns whether a host is a domain or one of its subdomains. */
+/** Returns whether a host is `domain` or one of its subdomains. */
 export function belongsTo(host: string, domain: string): boolean {
 	const bare = trimHost(host.toLowerCase());
 	return bare === domain || bare.endsWith(`.${domain}`);
@@ -63,7 +63,7 @@ function rewrite(dealUrl: string, url: URL, { pattern, trackingParams }: Affilia
 	return /^https?:$/.test(URL.parse(result)?.protocol ?? '') ? result : null;
 }
 
-/** Adds a query and further parameters to a deal's address. They replace other people's IDs in the same place. */
+/** Adds a query and further parameters to a deal's address. A parameter of the same name is overwritten. */
 function addParameters(dealUrl: string, query: string, trackingParams: Record<string, string>): string {
 	const added = splitQuery(query).filter(({ name }) => name !== '');
 	const params = { ...Object.fromEntries(added.map(({ name, value }) => [name, value ?? ''])), ...trackingParams };

@@ -1,6 +1,6 @@
 /**
- * Splits the keywords of an alert into searches. A deal must match one of them. The comma in "$1,299" separates
- * nothing, nor does one within double quotes.
+ * Splits the keywords of an alert at commas into searches. A deal must match one of them. Commas within numbers
+ * ("$1,299") or double quotes do not split.
  */
 export function splitKeywords(keywords: string): string[] {
 	const parts = keywords.match(/(?:"[^"]*"|[^,"]|"|(?<=\d),(?=\d{3}(?!\d)))+/g) ?? [];

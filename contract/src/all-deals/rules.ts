@@ -15,7 +15,7 @@ export type DealAct = (typeof DEAL_ACTS)[number];
 /** The most deals that one call changes. */
 export const MAX_BULK_DEALS = 100;
 
-/** How long staff can undo an action. A click in the last of the ten seconds that the page offers may arrive late. */
+/** How long staff can undo an action. The page offers it for ten seconds. The rest is for clicks that arrive late. */
 export const UNDO_WITHIN_SECONDS = 30;
 
 /** `merged` deals are duplicates that lead to another deal. */
@@ -32,11 +32,8 @@ export type AllDealsSort = (typeof ALL_DEALS_SORTS)[number];
 export const ALL_DEALS_TEXTS = {
 	merged: 'This deal was merged into another. Undo that first.',
 	changed: 'This deal has changed since you saw it. Please check it again.',
-	ended: 'This deal ended on its date. Edit the date instead.',
-	expired: 'Only an active deal can expire.',
-	active: 'Only an expired deal can be reopened.',
+	ended: 'This deal’s end date has passed. Change the date instead.',
 	suspended: 'This deal is suspended. Restore it first.',
-	notSuspended: 'This deal isn’t suspended.',
 	noReports: 'This deal has no open reports.',
 	tooLate: 'It’s too late to undo this.',
 	sameDeal: 'That’s this deal. Please choose another.',

@@ -55,7 +55,7 @@ export const postEndpoints = {
 	'GET /api/forum-comment-revisions': {
 		access: 'ownAccount',
 		group,
-		summary: 'Earlier versions of a post. Members see those that moderators replaced',
+		summary: 'Earlier versions of a post. Members see only those that a moderator replaced',
 		query: commentRevisionsQuery,
 		reply: commentRevisionsReply,
 	},
@@ -70,7 +70,7 @@ export const postEndpoints = {
 	'POST /api/flaggedForumComments': {
 		access: 'reviewFlags',
 		group,
-		summary: 'Posts in huddles with open reports, latest post first',
+		summary: 'Reported posts in huddles, latest post first',
 		body: flaggedBody,
 		reply: flaggedPostsReply,
 	},
@@ -87,7 +87,7 @@ export const postEndpoints = {
 		limit: 'write',
 		group,
 		summary: 'Settle the reports of a post, change its text, or remove it',
-		description: 'Removing a post does not change its text.',
+		description: 'If the post is removed, its text stays unchanged and a new text is ignored.',
 		body: updatePostBody,
 		reply: reviewedPostReply,
 	},

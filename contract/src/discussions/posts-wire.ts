@@ -24,13 +24,13 @@ const postWire = z.object({
 	/** Sanitised HTML. */
 	fcm_comment: z.string(),
 	fcm_created_dts: wireInstant,
-	/** Null if the author never changed it. */
+	/** When the text was last changed, by the author or a moderator. Null if it never was. */
 	fcm_edited_dts: wireInstant.nullable(),
 	/** 1 if a moderator changed the text. */
 	fcm_edited_by_staff: wireBit,
 	fcm_count_like: z.int(),
 	fcm_count_dislike: z.int(),
-	/** The count of votes with the greater revision is newer. */
+	/** Of two sets of counts, the one with the higher revision is newer. */
 	fcm_vote_revision: z.int(),
 	/** 1 if members' reports hide it until the reader chooses to see it. */
 	fcm_hidden: wireBit,
@@ -47,7 +47,7 @@ const postWire = z.object({
 			excerpt: z.string(),
 		})
 		.nullable(),
-	/** Null for the post of a deleted member. */
+	/** Null if the member was deleted, or if the post was removed and the reader is not staff. */
 	user: commentAuthor.nullable(),
 	/** Always empty, because posts are one list. */
 	children: z.array(z.unknown()).max(0),

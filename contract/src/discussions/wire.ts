@@ -55,7 +55,7 @@ const commentWire: z.ZodType<CommentTree> = z
 		/** Sanitised HTML. */
 		dcm_comment: z.string(),
 		dcm_created_dts: wireInstant,
-		/** Null if the author never changed it. */
+		/** When the text was last changed, by the author or a moderator. Null if it never was. */
 		dcm_edited_dts: wireInstant.nullable(),
 		/** 1 if a moderator changed the text. */
 		dcm_edited_by_staff: wireBit,
@@ -65,7 +65,7 @@ const commentWire: z.ZodType<CommentTree> = z
 		dcm_level: z.int(),
 		dcm_count_like: z.int(),
 		dcm_count_dislike: z.int(),
-		/** The count of votes with the greater revision is newer. */
+		/** Of two sets of counts, the one with the higher revision is newer. */
 		dcm_vote_revision: z.int(),
 		/** 1 if members' reports hide it until the reader chooses to see it. */
 		dcm_hidden: wireBit,
@@ -73,9 +73,9 @@ const commentWire: z.ZodType<CommentTree> = z
 		dcm_removed: wireBit,
 		/** 1 if it is pinned above all others. */
 		dcm_pinned: wireBit,
-		/** Direct replies that are not in `children`. Request them with `parent` and `skip`. */
+		/** The number of direct replies that are not in `children`. Request them with `parent` and `skip`. */
 		dcm_more: z.int(),
-		/** Null for the comment of a deleted member. */
+		/** Null if the member was deleted, or if the comment was removed and the reader is not staff. */
 		user: commentAuthor.nullable(),
 		/** Replies, oldest first. */
 		get children() {
@@ -104,7 +104,7 @@ export const commentsQuery = z.object({
 	skip,
 	limit,
 	order: z.enum(COMMENT_ORDERS).default('newest').describe('The order of top-level comments.'),
-	parent: wireId.optional().describe('Pages the direct replies of this comment, oldest first.'),
+	parent: wireId.optional().describe('Returns a page of the direct replies to this comment, oldest first.'),
 	comment: wireId.optional().describe('Returns only the thread that contains this comment, including its ancestors.'),
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
@@ -193,7 +193,7 @@ export const updateCommentBody = z
 		id: wireId.describe('The comment.'),
 		dcm_deal: wireId,
 		dcm_comment: reviewedText,
-		flg_comment: wireId.optional().describe('The reported comment. It must be the same one.'),
+		flg_comment: wireId.optional().describe('The reported comment. Must equal `id` if it is sent.'),
 		...reviewDecisions,
 	})
 	.refine(({ dcm_comment: text, ...decisions }) => hasDecision({ ...decisions, text }), DECISION_MISSING)

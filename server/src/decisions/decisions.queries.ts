@@ -11,7 +11,7 @@ export async function insertDecision(tx: Database, decision: typeof decisions.$i
 	return row;
 }
 
-/** Ends the decisions of one kind about a post and returns them. */
+/** Ends the decisions about a post that have this outcome, and returns them. */
 export function endDecisions(
 	tx: Database,
 	{ kind, postId, outcome }: { kind: DecidedKind; postId: number; outcome: string },
@@ -31,7 +31,7 @@ const isWaiting = () => and(isNull(decisions.notifiedAt), isNull(decisions.ended
 /** Decisions that are read per query. */
 const PAGE_SIZE = 200;
 
-/** Returns the ids of decisions whose authors are to be notified by now, in ascending order. */
+/** Returns the ids of decisions that the post's author must be notified of by now, in ascending order. */
 export async function findDueDecisions(db: Database, { now, above }: { now: Date; above: number }): Promise<number[]> {
 	const rows = await db
 		.select({ id: decisions.id })
@@ -42,7 +42,7 @@ export async function findDueDecisions(db: Database, { now, above }: { now: Date
 	return rows.map(({ id }) => id);
 }
 
-/** Locks a decision whose author is not notified yet. Another instance, or an undo, may have been faster. */
+/** Locks a decision that is still due. Returns undefined if another instance handled it, or it was undone meanwhile. */
 export async function lockDueDecision(tx: Database, id: number): Promise<DecisionRow | undefined> {
 	const [row] = await tx
 		.select()

@@ -86,8 +86,8 @@ export function describePost({ title, html }: { title?: string; html: string | n
 }
 
 /**
- * Ends decisions of one kind about a post, because they were undone. Returns true if the author saw none of them, so that nothing
- * needs to be explained.
+ * Ends the decisions about a post that have this outcome, because they were undone. Returns true if the author saw none
+ * of them, so that nothing needs to be explained.
  */
 export async function endDecision(
 	tx: Database,

@@ -27,7 +27,7 @@ function toFacts(huddle: DiscussedHuddle): SubjectFacts {
 	};
 }
 
-/** Huddles as something to discuss: posts are one numbered list. */
+/** Discussions in huddles: posts are one numbered list. */
 export const HUDDLE_SUBJECT: DiscussionSubject = {
 	type: 'huddle',
 	caseKind: 'huddle-post',

@@ -35,7 +35,7 @@ function huddleJobs(context: AppContext): ScheduledJob[] {
 	return [{ name: 'sweep-unsent-pictures', cron: '25 * * * *', run: () => sweepUnsentPictures(context) }];
 }
 
-/** Huddles as something whose views are counted. */
+/** Counting the views of huddles. */
 export const HUDDLE_VIEWS: Viewable = {
 	table: 'huddles',
 	views: { table: 'huddle_views', target: 'huddle_id' },

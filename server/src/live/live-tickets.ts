@@ -15,7 +15,7 @@ const VALID_MS = 30_000;
 /** The session that owns a ticket and the stream opened with it. */
 type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
 
-/** Issues a ticket for a member's own events. It works once, within half a minute, so an address in a log opens nothing. */
+/** Issues a ticket for a member's own events. It works once within 30 seconds, so an address in a log is useless. */
 export async function issueTicket(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	{ userId, sessionId }: TicketHolder,
@@ -27,8 +27,8 @@ export async function issueTicket(
 }
 
 /**
- * Uses up a ticket and returns its owner. Rejects a ticket that was used, is too old, was never issued, or whose session has
- * ended since.
+ * Uses up a ticket and returns its owner. Rejects a ticket that was used, has expired or was never issued, and one
+ * whose session has ended.
  */
 export async function redeemTicket(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,

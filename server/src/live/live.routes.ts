@@ -23,15 +23,15 @@ const RETRY_MS = 5_000;
 const OWN_STREAM_MS = 600_000;
 /** Open streams per process, and per network. */
 const MAX_STREAMS = 5_000;
-const MAX_STREAMS_PER_ADDRESS = 30;
+const MAX_STREAMS_PER_NETWORK = 30;
 /**
- * The share of both limits that streams only about new deals may use up. Every visitor of a list opens one, and streams of
- * members and of deals matter more.
+ * Once this share of either limit is in use, streams that only announce new deals are rejected. Every visitor to a list
+ * opens one, and streams for members and for single deals matter more.
  */
 const FEED_SHARE = 0.5;
 /** Topics per query when many streams missed something. */
 const CATCH_UP_BATCH_SIZE = 1_000;
-/** Readers that do not read are disconnected. They reconnect and catch up. */
+/** Clients with more unread data are disconnected. They reconnect and catch up. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
 /** Server-sent events about everything that an open page shows. */
@@ -53,7 +53,7 @@ export function liveRoutes(
 				for (const event of await findSnapshot(db, snapshots, some)) live.deliverHere(event);
 			}
 		};
-		catchUp().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not sent what was missed'));
+		catchUp().catch((error: unknown) => app.log.warn({ err: error }, 'streams could not catch up on missed events'));
 	});
 	serveEndpoints(app, liveEndpoints, {
 		'GET /api/live': {
@@ -64,7 +64,7 @@ export function liveRoutes(
 				const own = holder ? [memberTopic(holder.userId)] : [];
 				const isStaff = holder !== null && (await isReviewer(context, holder));
 				if (isStaff) own.push(REVIEW_TOPIC);
-				// A reader who left while the hooks ran would stay registered for ever, because no close event follows.
+				// A client that left while the hooks ran would stay registered forever, because no close event follows.
 				if (request.raw.socket.destroyed) return reply.hijack();
 				const network = toNetwork(request.ip);
 				const networks = [...streams.values()].map((one) => one.network);
@@ -119,10 +119,10 @@ function rejectTooMany(
 		});
 	}
 	const ofNetwork = networks.filter((other) => other === network).length;
-	if (factor > 0 && ofNetwork >= MAX_STREAMS_PER_ADDRESS * share * factor) {
+	if (factor > 0 && ofNetwork >= MAX_STREAMS_PER_NETWORK * share * factor) {
 		throw new AppError({
 			code: 'too_many_requests',
-			message: 'Too many pages are open at your address. Please close some.',
+			message: 'Too many pages are open on your network. Please close some.',
 			retryAfterSeconds: 60,
 		});
 	}

@@ -3,8 +3,8 @@ import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
 import { findBrands, findCategories, findStores, findTags } from './master-data.queries.ts';
 
 /**
- * The four cached lists of the taxonomy, including suspended entries. Reloaded on every instance after a change, and
- * from the primary: a replica may not have the change yet.
+ * The four cached lists of the taxonomy, including suspended entries. Every instance reloads them after a change. It
+ * reads from the primary, because a replica may not have the change yet.
  */
 export const cacheTaxonomy = oncePerSite(({ db, pageCache }: Pick<AppContext, 'db' | 'pageCache'>) => {
 	const lists = [
@@ -22,7 +22,7 @@ export const cacheTaxonomy = oncePerSite(({ db, pageCache }: Pick<AppContext, 'd
 
 export type Taxonomy = ReturnType<typeof cacheTaxonomy>;
 
-/** Counts the entries of each kind that are active or, with `all`, all of them. */
+/** Counts the active entries of each kind or, with `all`, every entry. */
 export async function countTaxonomy(
 	context: Pick<AppContext, 'db' | 'pageCache'>,
 	{ all }: { all: boolean },

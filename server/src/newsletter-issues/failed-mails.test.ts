@@ -61,7 +61,7 @@ describe('a mail', () => {
 		expect(subscriber).toMatchObject({ bouncedAt: null, confirmedAt: expect.any(Date) });
 	});
 
-	it('with a temporary failure is tried again after 15 minutes, and not for ever', async () => {
+	it('with a temporary failure is tried again after 15 minutes, and not forever', async () => {
 		const emails = await start(2);
 		server.answer((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
 		await send();

@@ -36,12 +36,12 @@ export function privacyModule({ personalData, activity }: AboutMembers): AppModu
 	};
 }
 
-/** Exports are stored for a day, and members may request three a day. */
+/** More than a member can have: exports are stored for a day, and members may request three a day. */
 const MAX_EXPORTS = 100;
 
 const exportData: PersonalDataSource = {
 	name: 'downloads',
-	about: 'Downloads of your data you requested recently, including this one.',
+	about: 'Your recent requests to download your data, including this one.',
 	tables: [accountExports],
 	exportRows: (db, { userId }) => fewRows(findExports(db, userId, MAX_EXPORTS)),
 	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropMemberExports(tx, userId, ERASE_BATCH_SIZE) }) },

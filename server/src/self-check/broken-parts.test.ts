@@ -127,7 +127,7 @@ describe('jobs', () => {
 	])('are unhealthy if workers were idle for %s seconds', async (idleSeconds, problem) => {
 		const site = await openSite();
 		const standing = { waiting: 3, underWay: 0, failed: 1, idleSeconds };
-		const spy = vi.spyOn(site.site.context.queue, 'standing').mockResolvedValue(standing);
+		const spy = vi.spyOn(site.site.context.queue, 'state').mockResolvedValue(standing);
 		undo.push(() => spy.mockRestore());
 		await expectPart(site, 'jobs').toMatchObject(broken(problem));
 	});

@@ -121,7 +121,7 @@ function jobsPart({ queue }: AppContext): Part {
 		kind: 'embedded',
 		place: [],
 		probe: async () => {
-			const { waiting, underWay, failed, idleSeconds } = await queue.standing();
+			const { waiting, underWay, failed, idleSeconds } = await queue.state();
 			if (idleSeconds === null) throw new Error('No worker has checked for jobs yet.');
 			if (idleSeconds > MAX_IDLE_SECONDS) {
 				throw new Error(`No worker has checked for jobs for ${Math.round(idleSeconds)} seconds.`);

@@ -18,7 +18,7 @@ describe('a site without external services', () => {
 	let site: TestSite;
 	beforeAll(async () => {
 		site = await openTestSite({ jobs: true });
-		await vi.waitFor(async () => expect((await site.context.queue.standing()).idleSeconds).not.toBeNull(), {
+		await vi.waitFor(async () => expect((await site.context.queue.state()).idleSeconds).not.toBeNull(), {
 			timeout: 5_000,
 		});
 	});

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { readCookie, type ServerCookie, writeCookie } from './cookies.ts';
 import { type Origin, readOrigin } from './sessions.service.ts';
 
-/** A random id that a browser gets at its first log-in. It opens nothing and says nothing about the device. */
+/** A random id that a browser gets at its first log-in. It grants no access and says nothing about the device. */
 const COOKIE = {
 	name: 'bilby-device',
 	path: '/api',

@@ -5,7 +5,7 @@ export class BackupError extends Error {
 	override name = 'BackupError';
 }
 
-/** Returns the error that the operator should see in place of another: a full disk hides deep in its causes. */
+/** Replaces an error caused by a full disk with one that says so. Other errors are returned unchanged. */
 export function explainFullDisk(error: unknown, place: string): unknown {
 	return isDiskFull(error) ? new BackupError(`The disk is full: ${place}. Free some space and try again.`) : error;
 }

@@ -6,7 +6,7 @@ import { commentFlags, comments, discussions, type SubjectType } from '#schema/d
 
 /** Comments shown before and after the one that is reviewed. */
 const NEIGHBOURS = 2;
-/** The number of a reporter's latest reports that show how reliable they are. */
+/** The most settled reports that are counted per reporter, to show how reliable they are. */
 const MAX_REPORTS_READ = 1_000;
 
 /** Returns comments on one kind of subject, in no particular order. */
@@ -31,8 +31,8 @@ export function findCaseComments(db: Database, subjectType: SubjectType, ids: nu
 type CaseComment = Awaited<ReturnType<typeof findCaseComments>>[number];
 
 /**
- * Returns the context of a comment. In a flat list, these are the comments around it. In a tree, these are the comments that it
- * replies to, and those around it in its thread.
+ * Returns the ids of the comments that are shown as context. In a flat list, these are its neighbours. In a tree, these
+ * are the top comment of its thread, its parent, and its neighbours in that thread.
  */
 export async function findNeighbourIds(db: Database, comment: CaseComment): Promise<number[]> {
 	const { id, number, discussionId, parentId } = comment;
@@ -64,13 +64,13 @@ async function selectIds(db: Database, where: SQL | undefined, ...order: SQL[]):
 		.from(comments)
 		.where(where)
 		.orderBy(...order)
-		.limit(2 * NEIGHBOURS);
+		.limit(NEIGHBOURS);
 	return rows.map(({ id }) => id);
 }
 
 /**
- * Returns the open reports of a comment, latest first, with how many of each reporter's reports staff have decided about and
- * confirmed.
+ * Returns the open reports of a comment, latest first. `settled` counts the reporter's earlier reports that staff have
+ * decided about, and `upheld` those that they confirmed.
  */
 export function findReports(db: Database, commentId: number, most: number) {
 	const made = sql`(

@@ -17,7 +17,7 @@ type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & {
 	about: SubjectColumn;
 };
 
-/** Comments as something to vote on. Enough likes earn their authors an award. */
+/** Voting on comments: enough likes earn the author an award. */
 export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<VotedComment> {
 	const subjectOf = new Map<SubjectType, DiscussionSubject>(subjects.map((subject) => [subject.type, subject]));
 

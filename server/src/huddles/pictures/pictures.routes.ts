@@ -6,7 +6,7 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { isShown, textPictureKey } from './huddle-pictures.queries.ts';
 
 /**
- * File names are never reused, so browsers may cache a picture for ever. Shared caches revalidate every five minutes,
+ * File names are never reused, so browsers may cache a picture forever. Shared caches revalidate every five minutes,
  * which limits how long they show a picture of a removed huddle.
  */
 const FOR_EVER = 'public, max-age=31536000, s-maxage=300, immutable';

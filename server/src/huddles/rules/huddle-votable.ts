@@ -11,7 +11,7 @@ export const HUDDLE_VOTES: VoteTable = { table: 'huddle_votes', target: 'huddle_
 
 type VotedHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
 
-/** Huddles as something to vote on. Votes change the popular order and earn no points. */
+/** Voting on huddles: votes change the popular order and earn no points. */
 export const HUDDLE_VOTABLE: Votable<VotedHuddle> = {
 	votes: HUDDLE_VOTES,
 	lock: lockHuddles,

@@ -4,9 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Creates the embedded database unless the folder exists, and returns whether it did. Filling it takes hundreds of megabytes for
- * some seconds, so a child process runs `script`: it receives `order` with the folder, and its memory is free when it exits. The
- * folder gets its name last: an interrupted start leaves nothing half made.
+ * Creates the embedded database unless the folder exists. Returns true if it was created. Filling a database takes
+ * hundreds of megabytes of memory, so a child process runs `script` and frees them when it exits. It receives `order`
+ * and the folder as a message. The folder is renamed last, so an interrupted start leaves no incomplete database.
  */
 export async function createEmbeddedDatabase(
 	folder: string,

@@ -43,7 +43,7 @@ export interface JobQueue {
 	/** Starts the workers. */
 	work(jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }): Promise<void>;
 	/** Returns the state of the queue; throws if it cannot be read. */
-	standing(): Promise<QueueState>;
+	state(): Promise<QueueState>;
 	stop(): Promise<void>;
 }
 
@@ -71,19 +71,19 @@ const QUEUE = {
 const LONG = { expireInSeconds: 23 * 3_600, heartbeatSeconds: 60 } as const;
 
 /**
- * Two batches at a time per urgency: large enough to keep a mail server busy, and one slow order does not delay the
- * others.
+ * Each queue works on two batches at a time per urgency. That keeps a mail server busy, and a slow job delays only its
+ * own batch.
  */
 const BATCH = { batchSize: 10, localConcurrency: 2, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /**
  * How often workers poll. If the database notifies them of new work, they poll only for delayed work such as retries.
  */
-const ORDERS_POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 } as const;
+const QUEUE_POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 } as const;
 const SCHEDULE_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 } as const;
 
 /**
- * Creates the queue library for either kind of database, without starting it. The embedded database notifies workers: a
+ * Creates the queue for either kind of database, without starting it. The embedded database notifies workers: a
  * poll costs it milliseconds, and polling kept an idle site busy. A PostgreSQL server is polled: notifications would
  * need an extra connection per instance, and transactions that enqueue jobs would have to commit one after the other.
  */
@@ -116,13 +116,13 @@ export async function openJobQueue(
 			await boss.send(name, payload, { db: fromDrizzle(readRows(tx), sql), priority: PRIORITIES[urgency] });
 		},
 		enqueueAll: async (tx, name, payloads, urgency) => {
-			const orders = payloads.map((data) => ({ data, priority: PRIORITIES[urgency] }));
-			await boss.insert(name, orders, { db: fromDrizzle(readRows(tx), sql) });
+			const jobs = payloads.map((data) => ({ data, priority: PRIORITIES[urgency] }));
+			await boss.insert(name, jobs, { db: fromDrizzle(readRows(tx), sql) });
 		},
 		work: async ({ scheduled, queued }) => {
 			for (const job of queued) {
 				for (const lane of LANES) {
-					await boss.work(job.name, { ...ORDERS_POLLING, ...BATCH, ...lane }, (batch) => runBatch(job, batch));
+					await boss.work(job.name, { ...QUEUE_POLLING, ...BATCH, ...lane }, (batch) => runBatch(job, batch));
 				}
 			}
 			for (const job of scheduled) {
@@ -134,12 +134,12 @@ export async function openJobQueue(
 			}
 			await unscheduleOthers(boss, scheduled);
 		},
-		standing: () => readState(boss),
+		state: () => readState(boss),
 		stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
 	};
 }
 
-/** A job that is no longer scheduled would be enqueued forever, without a worker. */
+/** Removes schedules of jobs that no longer exist. They would enqueue jobs forever, and no worker would run them. */
 async function unscheduleOthers(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> {
 	const names = scheduled.map(({ name }) => name);
 	for (const { name } of await boss.getSchedules()) if (!names.includes(name)) await boss.unschedule(name);
@@ -149,16 +149,16 @@ async function readState(boss: PgBoss): Promise<QueueState> {
 	const queues = await boss.getQueues();
 	const sum = (count: 'readyCount' | 'activeCount' | 'failedCount') =>
 		queues.reduce((total, queue) => total + queue[count], 0);
-	const looks = boss.getWipData().flatMap(({ lastFetchedOn }) => lastFetchedOn ?? []);
+	const polls = boss.getWipData().flatMap(({ lastFetchedOn }) => lastFetchedOn ?? []);
 	return {
 		waiting: sum('readyCount'),
 		underWay: sum('activeCount'),
 		failed: sum('failedCount'),
-		idleSeconds: looks.length === 0 ? null : (Date.now() - Math.max(...looks)) / 1_000,
+		idleSeconds: polls.length === 0 ? null : (Date.now() - Math.max(...polls)) / 1_000,
 	};
 }
 
-/** Logs a failure. The library stores errors in the database, so it gets one without query values. */
+/** Runs a job and logs its failure. The library stores the error thrown here, so it must not contain query values. */
 async function runScheduled(job: ScheduledJob, logger: FastifyBaseLogger): Promise<void> {
 	try {
 		await inSpan(`job ${job.name}`, {}, () => job.run());

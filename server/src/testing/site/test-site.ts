@@ -108,7 +108,7 @@ const noQueue: JobQueue = {
 		throw new Error('This test runs without jobs.');
 	},
 	work: async () => {},
-	standing: async () => {
+	state: async () => {
 		throw new Error('This test runs without jobs.');
 	},
 	stop: async () => {},

@@ -55,7 +55,7 @@ test('shows a member without alerts how to start', async () => {
 	expect(screen.getByRole('button', { name: 'Add alert' })).toBeDefined();
 });
 
-test('shows what an alert waits for, how often and where', async () => {
+test('shows the conditions, the matches and the channels of an alert', async () => {
 	show([buildAlertWire({ dua_store: { id: 1, name: 'Myer', slug: 'myer' }, dua_max_price: 900 })]);
 	const card = await screen.findByRole('article', { name: 'Espresso machines' });
 	expect(card.textContent).toContain('30% off or more');
@@ -81,7 +81,7 @@ test('pauses immediately, offers Undo, and loads the list again after half a sec
 	);
 });
 
-test('takes a rejected pause back without a message', async () => {
+test('reverts a rejected pause without a message', async () => {
 	show([buildAlertWire()], { '/api/deal-alerts/5/status': rejection(500, 'internal', 'Something went wrong.') });
 	fireEvent.click(await screen.findByRole('button', { name: 'Pause Espresso machines' }));
 	await waitFor(() => expect(console.info).toHaveBeenCalled());
@@ -128,7 +128,7 @@ test('tells members without a verified address what to do first', async () => {
 	expect(screen.queryByRole('dialog', { name: 'Create New Alert' })).toBeNull();
 });
 
-test('offers to load the list again', async () => {
+test('offers to try again if the list could not be loaded', async () => {
 	show([], { '/api/deal-alerts': rejection(503, 'busy', 'Busy') });
 	await screen.findByText('Your alerts couldn’t be loaded.');
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();

@@ -157,7 +157,7 @@ function Hub({ token, profile, address }: HubProps) {
 	const besideTab = isTab ? 'max-desk:hidden' : '';
 	// The settings tab changes the profile, so the profile stays visible.
 	const isList = isTab && address.tab !== 'accountbasics';
-	// Tables of staff need the room.
+	// Staff tables need the space.
 	const isTool = address.tab !== undefined && (STAFF_TABS.includes(address.tab) || isMasterTab(address.tab));
 	const besideList = isList ? 'max-desk:hidden' : '';
 	return (

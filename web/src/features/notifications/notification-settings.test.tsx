@@ -54,7 +54,7 @@ test('stores each change immediately', async () => {
 	);
 });
 
-test('takes a change back that the server rejects, and says why', async () => {
+test('reverts a change that the server rejects, and says why', async () => {
 	let isRead = false;
 	show(() => {
 		if (isRead) return rejection(500, 'internal', 'Something went wrong.');

@@ -6,7 +6,7 @@ import { countVotes, mergeVote, voteStore } from './vote-store.ts';
 
 interface LiveVotesProps {
 	dealId: number;
-	/** Called when too many events were missed and the deal must be loaded again. It must not change. */
+	/** Called when too many events were missed and the deal must be loaded again. Must be stable. */
 	onReset: () => void;
 }
 

@@ -43,7 +43,7 @@ const REJECTED = 'Your vote wasn’t counted.';
 /** Explains that a vote did not replace the stored one, which was cast later. */
 const OUTDATED = 'You’ve voted here again since. Your latest vote counts.';
 
-/** Temporary rejections: expired session, timeout, too early, too many requests. */
+/** Status codes after which a vote is sent again: expired session, timeout, too early, too many requests. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 const CALLS: Record<VoteKind, (operations: TimedVote[]) => Promise<[id: number, UpdateWire][]>> = {
@@ -70,7 +70,7 @@ export function openVotes(queryClient: QueryClient): VoteClient {
 	return client;
 }
 
-/** Sets a member's vote. Resolves once the server has responded, to whether it counted the vote. */
+/** Sets a member's vote. Resolves after the server's response: true if it counted the vote. */
 export function castVote(queryClient: QueryClient, key: VoteKey, status: 1 | 0): Promise<boolean> {
 	openVotes(queryClient).cast(key, status);
 	return new Promise((resolve) => {
@@ -142,7 +142,7 @@ function openVoteOutbox({ store, queryClient, token, memberId }: SessionOptions)
 	return outbox;
 }
 
-/** The profile has the latest thousand votes on deals. Pages of deals and huddles request the votes shown on them. */
+/** The profile lists the latest thousand likes and dislikes of deals. Pages load all other votes on what they show. */
 async function mergeOwnVotes({ store, queryClient, token }: VoteClientOptions & { token: string }): Promise<void> {
 	const requestedAt = Date.now();
 	const { mylikes, mydislikes } = await queryClient.ensureQueryData(profileQuery(token));
@@ -171,7 +171,7 @@ function withVote(profile: Profile, dealId: number, vote: VoteStatus): Profile {
 
 interface Outcome {
 	settle: Settle<VoteKey, ConfirmedVote>;
-	/** Called once for each reason why votes of one request do not count. */
+	/** Called once for each different reason why votes of a request were rejected. */
 	onRejected: (reason: string) => void;
 }
 

@@ -1,8 +1,8 @@
 import { retryUntilLoaded } from '../api/retry.ts';
 
 /**
- * Loads stylesheets of lazy parts until they arrive. The bundler's loader requests each only once, so a part that is
- * loaded again after a failure would come without its styles.
+ * Retries stylesheets of lazy components until they load. The bundler's loader requests each only once, so a
+ * component that is loaded again after a failure would have no styles.
  */
 export function preserveStylesheets(): void {
 	document.addEventListener(

@@ -4,10 +4,10 @@ import type { PersonalDataSource } from '#platform/personal-data/personal-data.t
 import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { idempotencyKeys } from '#schema/platform.ts';
 
-/** The stored responses only repeat what other tables hold. */
+/** Exports the keys without their stored responses, which only repeat data from other tables. */
 export const idempotencyData: PersonalDataSource = {
 	name: 'request-keys',
-	about: 'Idempotency keys your browser sent in the last day, so that nothing happens twice.',
+	about: 'Keys your browser sent in the last day, so that a repeated request takes effect only once.',
 	tables: [idempotencyKeys],
 	exportRows: (db, { userId }) =>
 		inOrder(idempotencyKeys.key, (page) =>

@@ -10,14 +10,14 @@ const UNUSUAL =
 	/\b(?:used|pre-?owned|refurb\w*|open[- ]?box|second[- ]?hand|ex[- ]?demo|lease|rent(?:al)?|hire|instal?ments?|afterpay|zip ?pay|per (?:month|week|fortnight)|monthly|weekly|deposit|subscri(?:be|ption)|members?(?:hip)?|trade[- ]in|bulk|delivery|shipping|freight|surcharge|ex(?:cl?\w*)?\.? gst|per (?:kg|kilo\w*|100 ?g|lit(?:re|er)|unit))\b/i;
 
 /**
- * Returns whether an offer's words make it something other than an ordinary sale. Product names may have such words
- * too.
+ * Returns whether an offer's texts suggest something other than an ordinary sale, such as a lease or a used item. This
+ * is only a hint, because the names of ordinary products may contain the same words.
  */
 export function isUnusual({ name, description, category }: LdNode): boolean {
 	return UNUSUAL.test([name, description, category].map(ldText).join(' '));
 }
 
-/** Returns whether an amount is not the price that anyone pays for one piece. */
+/** Returns whether an amount is something other than the full price that everyone pays for one item. */
 export function isCharge(part: LdNode): boolean {
 	return (
 		isOfType(part, CHARGES) ||
@@ -58,7 +58,7 @@ function isInstalment(part: LdNode): boolean {
 
 const PIECE = /^(?:EA|C62|H87|PCE|NMP|SET|PK|PR|BX|each|pieces?|items?|units?|pack|pair|)$/i;
 
-/** The price of a kilogram, unless it is sold by the piece. */
+/** Returns whether a price is for a unit of measure or of time, such as a kilogram or a month, and not for an item. */
 export function isPerUnit(part: LdNode): boolean {
 	return [part, ...listNodes(part.referenceQuantity)].some((unit) => !PIECE.test(readUnit(unit)));
 }

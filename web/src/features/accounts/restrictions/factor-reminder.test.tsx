@@ -29,7 +29,7 @@ test('shows nothing to staff with a second factor', async () => {
 	expect(container.textContent).toBe('');
 });
 
-test('replaces the tools of staff until then', async () => {
+test('replaces staff tools until a second factor is set up', async () => {
 	serve(true);
 	localStorage.setItem('myToken', buildToken(7));
 	renderInRouter(<HubPage address={{ tab: 'users' }} />);

@@ -5,11 +5,11 @@ import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { FACTORS_ID } from '../settings/factors/factors-query.ts';
 
-/** As for other notices of staff and about the account. */
+/** The same place as the other account notices. */
 const BANNER =
 	'fixed right-[88px] bottom-[calc(57px+env(safe-area-inset-bottom)+12px)] left-3 z-30 rounded-card border border-line bg-surface p-3 shadow-lift desk:right-auto desk:bottom-5 desk:left-5 desk:w-[380px] desk:p-4';
 
-/** Leads staff to their settings if this site requires a second factor of them. Every page for members renders it. */
+/** Asks staff to set up a second factor if this site requires one. Rendered on every page after login. */
 export function FactorReminder({ token }: { token: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
 	if (!profile?.lacksFactor || profile.suspension || profile.warning) return null;
@@ -26,7 +26,7 @@ export function FactorReminder({ token }: { token: string }) {
 	);
 }
 
-/** Replaces a tool of staff until they have a second factor. */
+/** Shown in place of a staff tool until its user has a second factor. */
 export function FactorRequired() {
 	return (
 		<StatePanel icon={KeyRound} title="Set up two-step login first" level={2}>

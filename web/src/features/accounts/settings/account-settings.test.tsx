@@ -22,7 +22,7 @@ afterEach(() => {
 describe('the profile picture', () => {
 	const choose = () => fireEvent.change(screen.getByLabelText(/picture/), { target: { files: [PICTURE] } });
 
-	test('covers the initials, which show when it cannot be loaded', () => {
+	test('covers the initials, which stay when there is no picture', () => {
 		fakeFetch({});
 		const { container, rerender, wrap } = renderWithSurroundings();
 		expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/avatars/7/abc-profile.webp');
@@ -51,7 +51,7 @@ describe('the profile picture', () => {
 		expect(calls).toEqual([]);
 	});
 
-	test('is removed after a confirmation, and shows a rejection', async () => {
+	test('is only removed after a confirmation, and a rejection is shown', async () => {
 		const calls = fakeFetch({ '/api/avatar': rejection(503, 'overloaded', 'Please try again.') });
 		renderWithSurroundings();
 		fireEvent.click(screen.getByRole('button', { name: 'Remove' }));

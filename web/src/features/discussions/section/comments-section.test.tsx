@@ -18,7 +18,7 @@ describe('the comments section', () => {
 		expect(await screen.findByText('No comments yet. Be the first to comment!')).toBeTruthy();
 	});
 
-	test('says when the comments could not be loaded, and tries again', async () => {
+	test('offers to try again if the comments could not be loaded', async () => {
 		page.answers[FIRST_PAGE] = rejection(404, 'not_found', 'Deal not found');
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comments');
 		const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -36,7 +36,7 @@ describe('the comments section', () => {
 		);
 	});
 
-	test('shows the linked comment first, marked, and not twice', async () => {
+	test('shows the linked comment first, with a mark, and only once', async () => {
 		page.answers[FIRST_PAGE] = list([buildCommentWire({ id: 9 }), buildCommentWire({ id: 5 })]);
 		page.answers[`${FIRST_PAGE}&comment=5`] = list([buildCommentWire({ id: 5 })]);
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={2} renderedAt={0} />, '/#comment-5');
@@ -49,7 +49,7 @@ describe('the comments section', () => {
 	test.each([
 		['Here are the others.', [buildCommentWire({ id: 9 })]],
 		['Be the first to comment!', []],
-	])('leads to a note if the linked comment was deleted: %s', async (note, others) => {
+	])('moves the focus to a note if the linked comment was deleted: %s', async (note, others) => {
 		page.answers[FIRST_PAGE] = list(others);
 		page.answers[`${FIRST_PAGE}&comment=5`] = rejection(404, 'not_found', 'This comment was deleted.');
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comment-5');

@@ -13,7 +13,7 @@ import { CommentsSkeleton } from './comments-skeleton.tsx';
 export const COMMENTS_LOAD_MARGIN_PX = 100;
 
 interface CommentsSectionProps {
-	/** Loads the subject together with the code for comments. It must not change while the subject is the same. */
+	/** Loads the subject together with the code for comments. Must be stable while the subject is the same. */
 	loadSubject: LoadSubject;
 	/** Number of all comments when the page was rendered. */
 	total: number;

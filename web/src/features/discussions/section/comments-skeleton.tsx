@@ -5,11 +5,11 @@ const MAX_PLACEHOLDERS = 12;
 
 interface CommentsSkeletonProps {
 	count: number;
-	/** True while they load. Content below a list that is about to grow is hidden, since it would jump. */
+	/** True while the comments load. Content below a list that is about to grow is hidden, since it would jump. */
 	isLoading: boolean;
 }
 
-/** Placeholders in the size of `count` comments, at most a screenful. */
+/** Placeholders as tall as `count` comments, up to `MAX_PLACEHOLDERS`. */
 export function CommentsSkeleton({ count, isLoading }: CommentsSkeletonProps) {
 	return (
 		<div aria-hidden data-growing={isLoading || undefined} className="needs-script space-y-6">

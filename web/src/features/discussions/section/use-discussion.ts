@@ -31,7 +31,7 @@ interface DiscussionOptions {
 	reading: Reading;
 	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
-	/** It must not change, or all comments are rendered again. */
+	/** Must be a stable function, or all comments render again. */
 	showNewest: () => void;
 	/** Called with the reader's comment once it is stored. */
 	onPosted?: (reply: StoredComment) => void;
@@ -130,7 +130,7 @@ interface ValueOptions {
 	token: string | null;
 	profile: Profile | undefined;
 	change: ChangeTree;
-	/** It must not change, or all comments are rendered again. */
+	/** Must be a stable function, or all comments render again. */
 	openDialog: CommentsValue['openDialog'];
 	showNewest: () => void;
 }
@@ -203,7 +203,7 @@ function usePendingOnComments(options: PendingOnComments): void {
 	const { tree, isLoggedIn } = options;
 	useEffect(() => {
 		if (!isLoggedIn || tree === undefined) return;
-		// Only the first one opens. The texts of the others are drafts where they were written.
+		// Only the first one opens. The texts of the others stay stored as drafts.
 		const actions = readPendingActions().filter(needsText).filter(isOfThisPage);
 		for (const action of actions) removePendingAction(action);
 		const [action] = actions;
@@ -216,8 +216,8 @@ function usePendingOnComments(options: PendingOnComments): void {
 }
 
 /**
- * Pending actions of another page wait until that page opens. A new top-level comment has no id that identifies its
- * page.
+ * Compares paths, because a new top-level comment has no id that identifies its page. Actions of other pages stay
+ * pending until their page opens.
  */
 function isOfThisPage({ place }: PendingAction): boolean {
 	return place.split(/[?#]/)[0] === window.location.pathname;

@@ -46,7 +46,7 @@ describe('writing a comment', () => {
 		page.logIn();
 		await page.show([buildCommentWire({ id: 9 })]);
 		page.answers['/api/deal-comment-all'] = 'offline';
-		// The pasted text contains an unreadable character.
+		// The pasted text contains a control character, which must not be sent.
 		write(await openForm(), 'First\u000b\nSecond');
 		clickButton('Post Comment');
 		expect(await screen.findByText('Unable to post comment. Please try again later.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('writing a comment', () => {
 		expect(screen.getByRole('heading', { name: '2 Comments' })).toBeTruthy();
 	});
 
-	test('shows the reason of a rejection, and uses a new key for the next try', async () => {
+	test('shows the reason for a rejection, and uses a new key for the next try', async () => {
 		page.logIn();
 		await page.show([]);
 		page.answers['/api/deal-comment-all'] = rejection(403, 'not_verified', 'Please verify your email first.');

@@ -3,7 +3,7 @@ import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Placeholders in the size of the rows. */
+/** Placeholders as tall as the rows. */
 export function HuddlesSkeleton() {
 	return (
 		<LoadingPanel label="Loading huddles…">

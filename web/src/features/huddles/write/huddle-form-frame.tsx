@@ -21,7 +21,7 @@ export function HuddleFormFrame({ title, lead, children }: HuddleFormFrameProps)
 	);
 }
 
-/** A placeholder in the size of the form. */
+/** A placeholder as tall as the form. */
 export function HuddleFormSkeleton({ title }: { title: string }) {
 	return (
 		<HuddleFormFrame title={title}>

@@ -19,8 +19,8 @@ function connectionsQuery(token: string) {
 }
 
 /**
- * Lists the providers that can log in to this account, and those that could be connected. Hidden if no provider is
- * configured.
+ * Lists the sign-in providers that are connected to this account, and those that can be. Hidden if there are none of
+ * either.
  */
 export function ConnectionsCard({ token }: { token: string }) {
 	const queryClient = useQueryClient();
