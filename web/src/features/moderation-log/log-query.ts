@@ -39,6 +39,8 @@ export function moderationLogQuery(token: string, search: LogSearch) {
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ nextCursor }) => nextCursor,
 		placeholderData: keepPreviousData,
+		// Every action of staff adds to it.
+		staleTime: 0,
 	});
 }
 

@@ -60,6 +60,17 @@ describe('the log for staff', () => {
 		expect(log.getByText('Comment 8')).toBeTruthy();
 	});
 
+	test('is loaded again each time it is opened', async () => {
+		const { rerender, wrap } = show();
+		await (await list()).findByText('Deal suspended');
+		rerender(wrap(null));
+		responses['/api/moderationLog'] = { body: { entries: [REMOVAL], nextCursor: null } };
+		rerender(wrap(<ModerationLog token="t" profile={buildProfile({ role: 3 })} />));
+		const log = await list();
+		await waitFor(() => expect(log.queryByText('Deal suspended')).toBeNull());
+		expect(log.getByText('Comment removed')).toBeTruthy();
+	});
+
 	test('sends the chosen filters, and clears them', async () => {
 		show();
 		await (await list()).findByText('Deal suspended');

@@ -58,6 +58,9 @@ export async function markNotifications(
 			return { ...list, pages };
 		});
 	}
+	// While it is shown, the list of unread ones keeps its rows. It lacks those that were marked as unread elsewhere.
+	const { queryKey } = notificationsQuery(token, true);
+	void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** Formats the unread count. */

@@ -122,6 +122,17 @@ test('a picture is sent once, even if reading the deal after the update fails', 
 	expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
 });
 
+test('an update is in lists that were loaded before', async () => {
+	const { queryClient } = renderInRouter(<EditDealPage idText="42" />, '/');
+	const keys = ['my-deals', 'followed-deals', 'all-deals'].map((list) => ['own', 'token', list, 'all']);
+	for (const key of keys) queryClient.setQueryData(key, {});
+	await screen.findByRole('form', { name: 'Edit Deal' });
+	responses['/api/edit-deal'] = savedEdit({ del_title: 'Headphones $380', version: 2 });
+	update();
+	await screen.findByText('Your deal has been updated.');
+	expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+});
+
 test('a save keeps its key until it is confirmed, and the next save gets a new one', async () => {
 	await showForm();
 	const outcomes = {

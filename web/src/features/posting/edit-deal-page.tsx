@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { ownDealQuery, readDealId } from '../deals/data/deal-query.ts';
 import type { Profile } from '../viewer/viewer-queries.ts';
@@ -69,6 +70,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 
 	const save = async (sent: SentForm) => {
 		const { deal: stored, isAwaitingReview } = await draft.send(sent.values, (key) => sendEdit(sent, key));
+		markOwnAsStale(queryClient);
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });

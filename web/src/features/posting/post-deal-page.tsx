@@ -1,13 +1,13 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#lib/api/api.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { siteQuery } from '../pages/head/site-query.ts';
-import { type Profile, profileQuery } from '../viewer/viewer-queries.ts';
+import type { Profile } from '../viewer/viewer-queries.ts';
 import { DealForm } from './deal-form.tsx';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { DraftOffer } from './draft/draft-offer.tsx';
@@ -32,16 +32,16 @@ const NEW_DEAL = { dealId: null, version: null, isWorthSaving: hasContent };
 export function PostDealPage({ shared = {} }: { shared?: SharedLink }) {
 	return (
 		<FormMember waiting={<DealFormSkeleton title={TITLE} />}>
-			{({ token, profile }) => <NewDeal key={token} token={token} profile={profile} shared={shared} />}
+			{({ token, profile }) => <NewDeal key={token} profile={profile} shared={shared} />}
 		</FormMember>
 	);
 }
 
-function NewDeal({ token, profile, shared }: { token: string; profile: Profile; shared: SharedLink }) {
+function NewDeal({ profile, shared }: { profile: Profile; shared: SharedLink }) {
 	const { data: site } = useQuery(siteQuery);
 	const [initial] = useState(() => emptyValues(profile.timeZoneName));
 	const [isPosted, setIsPosted] = useState(false);
-	const leaveFor = useOpenDeal(token);
+	const leaveFor = useOpenDeal();
 
 	const post = async (sent: SentForm) => {
 		try {
@@ -105,13 +105,13 @@ function useShared(form: UseFormReturn<DealFormValues>, { url, title }: SharedLi
 }
 
 /** Returns a function that opens a newly posted deal after a short delay and confirms it. */
-function useOpenDeal(token: string): (id: number) => void {
+function useOpenDeal(): (id: number) => void {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	return (id) => {
 		void showToast('success', DEAL_TEXTS.posted);
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
-		void queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey, refetchType: 'none' });
+		markOwnAsStale(queryClient);
 		setTimeout(() => void navigate({ to: '/deal-details/$id', params: { id: String(id) } }), REDIRECT_AFTER_POST_MS);
 	};
 }

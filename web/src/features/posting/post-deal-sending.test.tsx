@@ -74,6 +74,17 @@ describe('sending', () => {
 		expect(localStorage.getItem('dealDraft')).toBeNull();
 	});
 
+	test('shows the deal in lists that were loaded before', async () => {
+		responses['/api/postdeal'] = { body: { data: { id: 77, del_review: 'pending' } } };
+		const { router, queryClient } = await showForm();
+		const keys = [['feed', 'all'], ...['my-deals', 'all-deals'].map((list) => ['own', 'token', list, 'all'])];
+		for (const key of keys) queryClient.setQueryData(key, {});
+		await fillIn();
+		submit();
+		await waitFor(() => expect(router.history.location.pathname).toBe('/deal-details/77'));
+		expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+	});
+
 	test('reuses the key after a lost response, and takes a new one after a rejection', async () => {
 		responses['/api/postdeal'] = 'offline';
 		await showForm();

@@ -140,6 +140,15 @@ describe('a click', () => {
 		expect(profile).toMatchObject({ mylikes: [DEAL], mydislikes: [], myVotesCount: 0 });
 	});
 
+	test('loads the list of voted deals again if it was loaded before', async () => {
+		const tab = openTab();
+		const key = ['own', TOKEN, 'my-deals', 'votes', ''];
+		tab.queryClient.setQueryData(key, {});
+		tab.click(1);
+		await wait(SEND_AFTER_MS);
+		expect(tab.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+	});
+
 	test('on a comment is sent in a separate request', async () => {
 		const tab = openTab();
 		tab.click(1);

@@ -4,6 +4,7 @@ import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { serverClockOffsetMs } from '#lib/api/server-clock.ts';
 import { type Outbox, openOutbox, type Settle } from '#lib/outbox/outbox.ts';
 import { readyToAnnounce } from '#lib/page/announce.ts';
@@ -151,10 +152,11 @@ async function mergeOwnVotes({ store, queryClient, token }: VoteClientOptions & 
 	for (const id of mydislikes) store.change(`deal:${id}`, mergeVote({ status: 0, requestedAt }));
 }
 
-/** Adds a confirmed vote on a deal to the cached profile. */
+/** Adds a confirmed vote on a deal to the cached profile. The list of the member's votes is loaded again when opened. */
 function patchProfile(queryClient: QueryClient, token: string, key: VoteKey, vote: VoteStatus): void {
 	const { kind, id } = parseKey(key);
 	if (kind !== 'deal') return;
+	markOwnAsStale(queryClient);
 	queryClient.setQueryData(profileQuery(token).queryKey, (profile) => profile && withVote(profile, id, vote));
 }
 

@@ -1,4 +1,4 @@
-import { isServer, type Query, QueryClient } from '@tanstack/react-query';
+import { isServer, MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -17,8 +17,17 @@ function readAgainAfterMs({ state: { status, error, data } }: Query): number | f
 	return status === 'error' && data === undefined ? (retryAfterMs(error) ?? false) : false;
 }
 
+/**
+ * Call this after a write. The member's own data and that of staff is loaded again when it is next shown, because any
+ * list may have changed. What is on the screen stays.
+ */
+export function markOwnAsStale(queryClient: QueryClient): void {
+	void queryClient.invalidateQueries({ queryKey: ['own'], refetchType: 'none' });
+}
+
 export function makeQueryClient(): QueryClient {
-	return new QueryClient({
+	const queryClient: QueryClient = new QueryClient({
+		mutationCache: new MutationCache({ onSuccess: () => markOwnAsStale(queryClient) }),
 		defaultOptions: {
 			queries: {
 				// Cached pages are up to a minute old on arrival. Their queries must not all run again immediately.
@@ -32,4 +41,5 @@ export function makeQueryClient(): QueryClient {
 			mutations: { networkMode: 'always' },
 		},
 	});
+	return queryClient;
 }

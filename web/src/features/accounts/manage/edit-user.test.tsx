@@ -138,4 +138,6 @@ test('sends a reset link to the member, or says why not', async () => {
 	fireEvent.click(button);
 	expect(await screen.findByText('We’ve emailed the reset link.')).toBeTruthy();
 	expect(sentTo('/api/sendResetLink')).toEqual([{ id: 9 }, { id: 9 }]);
+	// The history lists what staff did.
+	await waitFor(() => expect(sentTo('/api/memberHistory')).toHaveLength(2));
 });

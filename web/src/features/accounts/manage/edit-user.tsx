@@ -70,7 +70,7 @@ export function EditUser({ token, profile, userId }: EditUserProps) {
 				<EditUserForm token={token} profile={profile} member={member} />
 			</AccountCard>
 			<AccountCard title="Password">
-				<ResetLinkButton member={member} />
+				<ResetLinkButton token={token} member={member} />
 			</AccountCard>
 			{member.canRemoveFactors && (
 				<AccountCard title="Two-step login">
@@ -207,7 +207,8 @@ function DoneBox({ text }: { text: string | null }) {
 }
 
 /** Staff cannot set a member's password. They send the member a reset link instead. */
-function ResetLinkButton({ member: { id, status } }: { member: ManagedMember }) {
+function ResetLinkButton({ token, member: { id, status } }: { token: string; member: ManagedMember }) {
+	const queryClient = useQueryClient();
 	const [failure, setFailure] = useState<string | null>(null);
 	const isRunning = useRef(false);
 	const isDisabled = status === USER_STATUS.disabled;
@@ -217,6 +218,7 @@ function ResetLinkButton({ member: { id, status } }: { member: ManagedMember }) 
 		setFailure(null);
 		try {
 			void showToast('success', (await callApi('POST /api/sendResetLink', { body: { id } })).message);
+			void queryClient.invalidateQueries({ queryKey: historyKey(token, id) });
 		} catch (error) {
 			setFailure(failureText(error));
 		}

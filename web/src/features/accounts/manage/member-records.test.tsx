@@ -57,6 +57,16 @@ test('saves a note, and needs a text for it', async () => {
 	await waitFor(() => expect(sentTo('/api/memberRecords')).toHaveLength(2));
 });
 
+test('a note is in a case of the review queue that was loaded before', async () => {
+	const { queryClient } = show();
+	const key = ['own', 't', 'review', 'case', 'comment-1'];
+	queryClient.setQueryData(key, {});
+	responses['/api/addMemberRecord'] = { body: { message: 'Note saved.' } };
+	fireEvent.change(await screen.findByLabelText('Text'), { target: { value: 'Helpful' } });
+	fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+	await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
+});
+
 test('suspends a member for the chosen time, or says why not', async () => {
 	show();
 	fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'suspension' } });

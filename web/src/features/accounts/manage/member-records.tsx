@@ -4,6 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
@@ -16,7 +17,7 @@ import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { historyKey, usersKey } from './users-query.ts';
+import { historyKey } from './users-query.ts';
 
 interface MemberRecordsProps {
 	token: string;
@@ -39,9 +40,9 @@ export function MemberRecords(of: MemberRecordsProps) {
 	const list = useInfiniteQuery(recordsQuery(of));
 	const records = list.data?.pages.flatMap((page) => page.records) ?? [];
 	const reload = async () => {
+		markOwnAsStale(queryClient);
 		await Promise.all([
 			queryClient.invalidateQueries({ queryKey: recordsQuery(of).queryKey }),
-			queryClient.invalidateQueries({ queryKey: usersKey(of.token) }),
 			queryClient.invalidateQueries({ queryKey: historyKey(of.token, of.userId) }),
 		]);
 	};

@@ -44,6 +44,26 @@ test('every card shows whether it is saved, with one request for all', async () 
 	expect(requests.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
 });
 
+test('a saved deal is in a list of saved deals that was loaded before', async () => {
+	fakeFetch({
+		'/api/dealStates': { body: { states: [{ dealId: 2, saved: 0, ...NOTHING }] } },
+		'/api/saveDeal': { body: { saved: 1 } },
+	});
+	const { queryClient } = renderInRouter(
+		<>
+			<DealCard deal={buildCardDeal({ id: 2, title: 'Lamp' })} renderedAt={0} />
+			<CardSaves token={TOKEN} />
+		</>,
+	);
+	const keys = [
+		['own', TOKEN, 'my-deals', 'saved', ''],
+		['own', TOKEN, 'profile'],
+	];
+	for (const key of keys) queryClient.setQueryData(key, {});
+	fireEvent.click(await screen.findByRole('button', { name: 'Save Lamp' }));
+	await waitFor(() => expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]));
+});
+
 test('a click saves a deal, and is reverted if the request fails', async () => {
 	const calls = showCards({ '/api/saveDeal': { body: { saved: 1 } } });
 	const lamp = await screen.findByRole('button', { name: 'Save Lamp' });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useComments } from '../context/comments-context.ts';
@@ -18,6 +19,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 
 	const review = async (decision: 'remove' | 'restore', reason?: string) => {
 		const { isRemoved, total, revision } = await subject.review(id, decision, reason);
+		markOwnAsStale(queryClient);
 		change((tree) => applyReview(tree, { commentId: id, removed: isRemoved, total, revision }));
 	};
 	const restore = async () => {
@@ -47,6 +49,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 		unflag: () =>
 			oneAtATime(async () => {
 				await subject.review(id, 'unflag');
+				markOwnAsStale(queryClient);
 				change((tree) => patchComment(tree, id, (shown) => ({ ...shown, isHidden: false })));
 				focusComment(id);
 				void showToast('success', 'Comment Updated successfully');

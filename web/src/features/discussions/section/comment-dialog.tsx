@@ -2,10 +2,11 @@ import { FLAG_REASON_LABELS, FLAG_REASONS, type FlagReason } from '@bilby/contra
 import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { ApiError } from '#lib/api/api.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -48,6 +49,7 @@ interface CommentDialogProps {
 /** Shows the dialog that was opened for a comment. Closing it returns the focus to where it was. */
 export function CommentDialog({ request: { kind, comment, failure = null }, onSend, onClose }: CommentDialogProps) {
 	const { change } = useComments();
+	const queryClient = useQueryClient();
 	useReturnOfFocus();
 	if (kind === 'edit') return <EditDialog comment={comment} onClose={onClose} />;
 	if (kind === 'flag') return <FlagDialog comment={comment} onClose={onClose} />;
@@ -72,6 +74,7 @@ export function CommentDialog({ request: { kind, comment, failure = null }, onSe
 	}
 	const showDeleted = (left: CommentCount) => {
 		onClose();
+		markOwnAsStale(queryClient);
 		change((tree) => removeComment(tree, comment.id, left));
 		void showToast('success', 'Comment deleted.');
 		if (comment.parentId === null) focusHeading();
@@ -151,6 +154,7 @@ function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () =
 
 function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const { subject, change } = useComments();
+	const queryClient = useQueryClient();
 	// Stored separately from drafts of replies to the same comment.
 	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
 	const [opened] = useState(() => openDraft(place));
@@ -173,6 +177,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 		try {
 			const stored = await subject.edit(comment.id, withoutUnreadable(written.html));
 			saver.saveNow({ ...opened, html: '', text: '' });
+			markOwnAsStale(queryClient);
 			change((tree) =>
 				patchComment(tree, comment.id, (shown) => ({ ...shown, html: stored.html, editedAt: stored.editedAt })),
 			);

@@ -21,6 +21,17 @@ describe('deleting a comment', () => {
 		expect(page.calls.at(-1)?.body).toEqual({ commentId: 9, dealId: 42 });
 	});
 
+	test('removes it from lists that were loaded before', async () => {
+		page.logIn(8);
+		const { queryClient } = await page.show([buildCommentWire({ id: 9 })]);
+		const key = ['own', 'token', 'my-deals', 'comments', ''];
+		queryClient.setQueryData(key, {});
+		page.answers['/api/delete-comment'] = { body: { total: 0, revision: 2 } };
+		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by pbandjane' }));
+		fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+		await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
+	});
+
 	test('is offered for one’s own comment without replies, and to staff', async () => {
 		const withReply = buildCommentWire({ id: 1, children: [chain(1, 1)] });
 		page.logIn(8);

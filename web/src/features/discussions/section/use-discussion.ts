@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Author } from '#features/viewer/present-author.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { mergeVote, voteStore } from '#features/votes/vote-store.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import {
 	needsText,
 	type PendingAction,
@@ -54,6 +55,7 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 	const change = useMemo(() => changeTree(queryClient, subject, reading), [queryClient, subject, reading]);
 	const showPosted = (reply: StoredComment) => {
 		onPosted?.(reply);
+		markOwnAsStale(queryClient);
 		void showToast('success', 'Comment posted.');
 		// The comment was posted before the list loaded, so the list may have been read without it.
 		if (!queryClient.getQueryData(treeQuery(subject, reading).queryKey)) void list.refetch();

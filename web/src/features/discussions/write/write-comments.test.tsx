@@ -72,6 +72,18 @@ describe('writing a comment', () => {
 		expect(screen.getByRole('heading', { name: '2 Comments' })).toBeTruthy();
 	});
 
+	test('shows the comment in lists that were loaded before', async () => {
+		page.logIn();
+		const { queryClient } = await page.show([]);
+		const keys = ['my-deals', 'my-huddles'].map((list) => ['own', 'token', list, '']);
+		for (const key of keys) queryClient.setQueryData(key, {});
+		const comment = buildCommentWire({ id: 10, user: by(1, 'me') });
+		page.answers['/api/deal-comment-all'] = { body: { comment, total: 1, revision: 2 } };
+		write(await openForm(), 'Hello');
+		clickButton('Post Comment');
+		await waitFor(() => expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]));
+	});
+
 	test('shows the reason for a rejection, and uses a new key for the next try', async () => {
 		page.logIn();
 		await page.show([]);

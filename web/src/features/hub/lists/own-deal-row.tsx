@@ -10,6 +10,7 @@ import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
@@ -148,6 +149,7 @@ function useExpire(token: string): (deal: { id: number }) => void {
 	const queryClient = useQueryClient();
 	const setExpired = async (dealId: number, expired: boolean) => {
 		await callApi('POST /api/reportExpired', { body: { dealId, expired } });
+		markOwnAsStale(queryClient);
 		const shown = [
 			['own', token, 'my-deals'],
 			['feed'],

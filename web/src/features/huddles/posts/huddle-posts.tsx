@@ -231,12 +231,14 @@ interface PostsPaneProps {
 
 /** Shows posts in one list, with a form for another one below. The server renders it too. */
 function PostsPane({ subject, total, renderedAt, pages, onOtherPage }: PostsPaneProps) {
+	const queryClient = useQueryClient();
 	const { list, value, editor, dialog } = useDiscussion({
 		subject,
 		reading: POSTS_READING,
 		renderedAt,
 		showNewest: nothing,
 		onPosted: ({ comment }) => {
+			void queryClient.invalidateQueries({ queryKey: ['huddles'] });
 			if (list.data && list.data.more > 0) onOtherPage(comment);
 		},
 	});

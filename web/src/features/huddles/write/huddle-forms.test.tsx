@@ -56,6 +56,16 @@ describe('starting a huddle', () => {
 		expect(localStorage.getItem('huddleDraft')).toBeNull();
 	});
 
+	test('is in lists that were loaded before', async () => {
+		responses['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
+		const { queryClient } = await showStart();
+		const key = ['own', 'token', 'my-huddles', ''];
+		queryClient.setQueryData(key, {});
+		writeAll();
+		clickButton('Start huddle');
+		await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
+	});
+
 	test('says what is missing, and focuses the first such field', async () => {
 		await showStart();
 		clickButton('Start huddle');

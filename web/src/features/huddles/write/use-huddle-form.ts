@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Huddle } from '#features/huddles/data/present-huddle.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { useFormDraft } from '#lib/forms/use-form-draft.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -70,6 +71,7 @@ export type HuddleFormControl = ReturnType<typeof useHuddleForm>;
 function useUpdateCache(token: string): (stored: Huddle) => void {
 	const queryClient = useQueryClient();
 	return (stored) => {
+		markOwnAsStale(queryClient);
 		queryClient.setQueryData(huddleQuery(stored.id).queryKey, stored);
 		void queryClient.invalidateQueries({ queryKey: ownHuddleQuery(token, stored.id).queryKey });
 		void queryClient.invalidateQueries({ queryKey: ['huddles'] });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildListedCase } from '#testing/build-review-case.ts';
 import { rejection } from '#testing/fake-fetch.ts';
@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
 
@@ -35,6 +36,19 @@ describe('a decision', () => {
 		expect(listed()).toEqual(['First comment', 'Second comment', 'Third comment']);
 		await openCase('Third comment');
 		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+	});
+
+	test('is in other lists that were loaded before, once it has taken effect', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const { queryClient } = showQueue();
+		const key = ['own', 't', 'all-deals', {}];
+		queryClient.setQueryData(key, {});
+		await openCase('First comment');
+		press('a');
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+		await openCase('Second comment');
+		await act(() => vi.advanceTimersByTimeAsync(20_000));
+		expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 	});
 
 	test('can be undone, which opens the case again', async () => {

@@ -99,6 +99,16 @@ describe('for members', () => {
 		await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 	});
 
+	test('a deal that has ended is in lists that were loaded before', async () => {
+		const { queryClient } = showMaintenance({}, { '/api/reportExpired': { body: { reports: 3, del_active: 0 } } });
+		const keys = [['feed', 'all'], ...['my-deals', 'followed-deals'].map((list) => ['own', 'token', list, 'all'])];
+		for (const key of keys) queryClient.setQueryData(key, {});
+		await memberRow();
+		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
+		expect(await screen.findByText('Thanks. This deal is marked as expired.')).toBeTruthy();
+		expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+	});
+
 	test('a report can be taken back', async () => {
 		const { calls } = showMaintenance(
 			{},

@@ -1,9 +1,15 @@
-import { REVIEW_KIND_TEXTS, type ReviewDecision, UNDO_SECONDS } from '@bilby/contract/review/review-kinds';
+import {
+	REVIEW_KIND_TEXTS,
+	type ReviewDecision,
+	UNDO_GRACE_SECONDS,
+	UNDO_SECONDS,
+} from '@bilby/contract/review/review-kinds';
 import type { DecidedCase, ListedCase } from '@bilby/contract/review/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { countOf } from '#lib/text/format.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { changeCases, keyFor, reloadPastDecisions, reloadReview } from './review-queries.ts';
@@ -18,6 +24,9 @@ export interface Choice {
 
 /** Cases that one request decides. Several requests show progress. */
 const CHUNK = 20;
+
+/** By now, a decision has taken effect. Nothing announces that. */
+const EFFECTIVE_AFTER_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS + 3) * 1_000;
 
 /** Decisions that can still be undone. */
 interface Undoable {
@@ -63,6 +72,8 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		show([...leaving, ...returning]);
 		explain(cases, reply.cases);
 		void (returning.length > 0 ? reloadReview(queryClient, token) : reloadPastDecisions(queryClient, token));
+		// Even if the moderator has left the queue: other lists of staff may have been loaded before.
+		setTimeout(() => markOwnAsStale(queryClient), EFFECTIVE_AFTER_MS);
 		return reply.decisionId;
 	};
 
