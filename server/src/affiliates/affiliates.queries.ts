@@ -30,8 +30,10 @@ export function findAllPrograms(db: Database): Promise<ProgramRow[]> {
 		.orderBy(asc(sql`lower(${affiliatePrograms.storeName})`), asc(affiliatePrograms.domain));
 }
 
-export async function countPrograms(db: Database): Promise<number> {
-	const [counted] = await db.select({ total: count() }).from(affiliatePrograms);
+/** Counts all programs. The lock makes two members of staff who add one at the same time wait for each other. */
+export async function countPrograms(tx: Database): Promise<number> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtext('affiliate programs'))`);
+	const [counted] = await tx.select({ total: count() }).from(affiliatePrograms);
 	return counted?.total ?? 0;
 }
 

@@ -205,15 +205,20 @@ describe('affiliate programs', () => {
 		expect((await edit(id)).status).toBe(404);
 	});
 
-	it('are limited in number, because every browser loads them', async () => {
-		const rows = Array.from({ length: MAX_PROGRAMS }, (_, index) => ({
+	it('are limited in number, also when requests are parallel, because every browser loads them', async () => {
+		const { db } = site.context;
+		const rows = Array.from({ length: MAX_PROGRAMS - 1 }, (_, index) => ({
 			storeName: 'Shop',
 			domain: `shop${index}.example`,
 			pattern: '{URL}',
 		}));
-		await site.context.db.insert(affiliatePrograms).values(rows);
+		await db.insert(affiliatePrograms).values(rows);
+		const domains = ['one.example', 'two.example', 'three.example'];
+		const added = await Promise.all(domains.map((domain) => add({ domain })));
+		expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 		expect((await add()).status).toBe(409);
-		await site.context.db.delete(affiliatePrograms);
+		expect(await db.$count(affiliatePrograms)).toBe(MAX_PROGRAMS);
+		await db.delete(affiliatePrograms);
 	});
 
 	it.each([

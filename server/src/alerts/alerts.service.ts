@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MAX_ACTIVE_ALERTS, MAX_ALERTS } from '@bilby/contract/alerts/limits';
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import { type AlertInput, type AlertSearch, alertReply } from '@bilby/contract/alerts/wire';
@@ -88,17 +89,21 @@ export async function setAlertStatus(
 ): Promise<string> {
 	const alert = await requireAlert(context.db, { id, userId });
 	const searches = active ? await compileSearches(context, toSearch(alert)) : [];
-	await context.db.transaction(async (tx) => {
+	const isOutdated = await context.db.transaction(async (tx) => {
 		await lockAlerts(tx, userId);
 		const before = await requireAlert(tx, { id, userId });
-		if (before.isActive === active) return;
+		if (before.isActive === active) return false;
+		// Another request has changed the keywords or filters since they were read.
+		if (active && !isDeepStrictEqual(toSearch(before), toSearch(alert))) return true;
 		if (active) await requireSpace(tx, userId, { isActive: true, isNew: false });
 		await replaceSearches(tx, id, searches);
 		await updateAlert(tx, id, { isActive: active, readAt: context.clock() });
-		if (active) return;
+		if (active) return false;
 		await passOnWaiting(context, tx, before);
 		await mergeChannels(tx, { userId, now: context.clock() });
+		return false;
 	});
+	if (isOutdated) return setAlertStatus(context, { id, userId, active });
 	return active ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused;
 }
 

@@ -1,7 +1,9 @@
 import { MAX_ACTIVE_ALERTS } from '@bilby/contract/alerts/limits';
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import { alertPreviewReply, alertsReply } from '@bilby/contract/alerts/wire';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertSearches } from '../schema/alerts.ts';
 import { stores } from '../schema/master-data.ts';
 import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
@@ -131,6 +133,20 @@ it('creates one alert for repeated requests with one key, also in parallel', asy
 	const { alerts } = await list();
 	expect(alerts).toHaveLength(1);
 	expect(replies.map(({ status, body }) => [status, body.alert.id])).toEqual(Array(3).fill([200, alerts[0]?.id]));
+});
+
+it('searches for the new keywords of an alert that is changed and resumed at the same time', async () => {
+	// Many keywords take longer to read than one, so the change is stored first.
+	const keywords = 'air fryer, kettle, toaster, vacuum, blender, juicer, freezer, heater, printer, monitor';
+	const id = await setAlert(member, { keywords, active: false });
+	const replies = await Promise.all([
+		member.call('PUT', `/api/deal-alerts/${id}`, buildAlert({ keywords: 'lawnmower' })),
+		member.call('PUT', `/api/deal-alerts/${id}/status`, { active: true }),
+	]);
+	expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+	expect((await list()).alerts).toMatchObject([{ dua_keyword: 'lawnmower', dua_active: true }]);
+	// There is one search for each keyword.
+	expect(await site.context.db.$count(alertSearches, eq(alertSearches.alertId, id))).toBe(1);
 });
 
 describe('access', () => {

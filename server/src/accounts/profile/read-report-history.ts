@@ -36,7 +36,10 @@ export async function readReportHistory(
 	return { received, made, reports, madeReports };
 }
 
-/** Counts the reports that match a condition, and those that staff confirmed. Reads at most `MAX_READ`. */
+/**
+ * Counts the reports that match a condition, and those that staff confirmed. Reads at most `MAX_READ` of them, in no
+ * particular order.
+ */
 export async function countReports(
 	db: Database,
 	table: ReadHistory['table'],

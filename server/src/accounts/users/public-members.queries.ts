@@ -144,7 +144,10 @@ export async function findNamesWithPage(db: Database, names: string[], now: Date
 /** The most names to compare: a prefix of one character may match many. */
 const MAX_COMPARED = 500;
 
-/** Returns members whose usernames start with a prefix, highest reputation first. */
+/**
+ * Returns members whose usernames start with a prefix, highest reputation first. If more than `MAX_COMPARED` match, it
+ * compares any of them.
+ */
 export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
 	const pattern = `${prefix.toLowerCase().replace(/[\\_%]/g, '\\$&')}%`;
 	const some = db

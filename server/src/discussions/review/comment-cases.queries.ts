@@ -6,7 +6,7 @@ import { commentFlags, comments, discussions, type SubjectType } from '#schema/d
 
 /** Comments shown before and after the one that is reviewed. */
 const NEIGHBOURS = 2;
-/** The most settled reports that are counted per reporter, to show how reliable they are. */
+/** The most settled reports that are counted per reporter, the latest ones, to show how reliable they are. */
 const MAX_REPORTS_READ = 1_000;
 
 /** Returns comments on one kind of subject, in no particular order. */
@@ -75,7 +75,8 @@ async function selectIds(db: Database, where: SQL | undefined, ...order: SQL[]):
 export function findReports(db: Database, commentId: number, most: number) {
 	const made = sql`(
 		select settled_at, upheld from comment_flags as made
-		where made.user_id = ${commentFlags.userId} and made.settled_at is not null limit ${MAX_REPORTS_READ}
+		where made.user_id = ${commentFlags.userId} and made.settled_at is not null
+		order by made.created_at desc limit ${MAX_REPORTS_READ}
 	) as made`;
 	return db
 		.select({
