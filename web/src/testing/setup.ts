@@ -29,9 +29,12 @@ afterAll(async () => {
 	stopFrames();
 });
 
-/** Lets React finish the work it has scheduled, such as a toaster that renders without its last toast. */
+/**
+ * Lets React finish the work it has scheduled, such as a toaster that renders without its last toast. React does at least
+ * one piece a turn, and on a busy machine no more than that.
+ */
 async function finishRendering(): Promise<void> {
-	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+	for (let turn = 0; turn < 100; turn += 1) await setImmediate();
 }
 
 /**
