@@ -1,9 +1,10 @@
 import { MAX_MESSAGE_SUBJECT_LENGTH } from '@bilby/contract/messages/limits';
 import { LoaderCircle, UserRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { useFormDraft } from '#lib/forms/use-form-draft.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { readToken } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CheckField } from '#ui/field/check-field.tsx';
@@ -25,7 +26,8 @@ import { sendLater } from './waiting-messages.ts';
 interface ComposeDialogProps {
 	token: string;
 	composed: Composed;
-	onSent: () => void;
+	/** Called once the message is sent, with false if the dialog was closed before that. */
+	onSent: (isOpen: boolean) => void;
 	/** Called if the message waits on this device, because the site cannot be reached. */
 	onWaiting: () => void;
 	onClose: () => void;
@@ -37,13 +39,20 @@ const FORM_ID = 'compose';
 export function ComposeDialog({ token, composed, onSent, onWaiting, onClose }: ComposeDialogProps) {
 	const initial = initialValues(composed);
 	const isReply = composed.kind === 'reply';
+	const isOpen = useRef(false);
+	useEffect(() => {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
 	const sent = useSentForm<ComposeValues>({
 		initial,
 		check: composeProblems,
 		send: async (values) => {
 			const isSent = await draft.send(values, (key) => sendNow(values, composed, key));
-			if (isSent) onSent();
-			else onWaiting();
+			if (isSent) onSent(isOpen.current);
+			else if (isOpen.current) onWaiting();
 		},
 	});
 	const draft = useFormDraft(sent.form, {
@@ -120,13 +129,15 @@ const DRAFT_SAVED = 'Draft saved on this device';
 /** Returns false if the message was stored to be sent later, since the site cannot be reached. */
 async function sendNow(values: ComposeValues, composed: Composed, idempotencyKey: string): Promise<boolean> {
 	const body = toBody(values, composed);
+	const writer = readToken();
 	try {
 		await callApi('POST /api/sendMessage', { body, idempotencyKey });
 		return true;
 	} catch (error) {
 		const isOffline = error instanceof ApiError && error.status === 0;
 		const message = { at: Date.now(), body, values, draft: draftName(composed) };
-		if (isOffline && sendLater(idempotencyKey, message)) return false;
+		// Another member may have logged in meanwhile, in whose name it must not be sent.
+		if (isOffline && readToken() === writer && sendLater(idempotencyKey, message)) return false;
 		throw error;
 	}
 }

@@ -1,3 +1,4 @@
+import { MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import type { MessageWire } from '@bilby/contract/messages/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -233,6 +234,30 @@ test('a rejection shows at the recipient and keeps the text', async () => {
 	await click('Send');
 	expect(await screen.findByText(text)).toBeTruthy();
 	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello there');
+});
+
+test('a message that arrives after its dialog was closed leaves the next dialog open', async () => {
+	let answer: (reply: { body: object }) => void = () => undefined;
+	const callsTo = show(
+		{ id: 7 },
+		{
+			'/api/sendMessage': () =>
+				new Promise<{ body: object }>((resolve) => {
+					answer = resolve;
+				}),
+		},
+	);
+	await click('Compose');
+	fill('To', 'wombat');
+	fill('Message', 'Hello there');
+	await click('Send');
+	await waitFor(() => expect(callsTo('/api/sendMessage')).toHaveLength(1));
+	await click('Cancel');
+	await click('Reply');
+	fill('Message', 'Thanks');
+	answer({ body: { message: MESSAGE_TEXTS.sent, id: 9 } });
+	await screen.findByText(MESSAGE_TEXTS.sent);
+	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Thanks');
 });
 
 test('a failed load shows a message that offers another try', async () => {

@@ -81,11 +81,13 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 		await navigate({ ...linkToMessages(withoutOpen(address)), resetScroll: false });
 		if (openId !== undefined) document.getElementById(rowId(openId))?.focus();
 	};
-	const finish = () => {
-		setComposed(null);
+	const finish = (isOpen: boolean) => {
 		setOutcome({ kind: 'success', text: MESSAGE_TEXTS.sent });
-		void navigate(linkToMessages({}));
 		void reloadMessages(queryClient, token);
+		// After closing the dialog, the member may have opened another one or left this page.
+		if (!isOpen) return;
+		setComposed(null);
+		void navigate(linkToMessages({}));
 	};
 	const select = (ids: number[], isSelected: boolean) => {
 		const others = [...selected].filter((id) => !ids.includes(id));

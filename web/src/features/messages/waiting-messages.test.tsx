@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSession } from '#lib/session/change-session.ts';
+import { forgetMember } from '#lib/session/session.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { stubChannels } from '#testing/fake-channel.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -10,7 +12,8 @@ import { MessagesPage } from './messages-page.tsx';
 
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ sub: String(id) }))}.s`;
 
-let respond: () => ReturnType<typeof rejection>;
+type Reply = ReturnType<typeof rejection>;
+let respond: () => Reply | Promise<Reply>;
 
 beforeEach(() => {
 	localStorage.setItem('myToken', tokenOf(7));
@@ -44,6 +47,24 @@ async function write(text: string) {
 	fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
+/** Responds to the next message once the returned function is called. */
+function respondLater() {
+	let answer: ((reply: Reply) => void) | undefined;
+	respond = () =>
+		new Promise<Reply>((resolve) => {
+			answer = resolve;
+		});
+	return async (reply: Reply) => {
+		await waitFor(() => expect(answer).toBeDefined());
+		answer?.(reply);
+	};
+}
+/** As another tab does. */
+const logInAnotherMember = () =>
+	act(() => {
+		forgetMember();
+		startSession(tokenOf(8));
+	});
 const comeBack = () => window.dispatchEvent(new Event('online'));
 const WAITS = 'You’re offline. Your message to mkoala waits on this device. We’ll send it when you’re back.';
 
@@ -101,4 +122,34 @@ test('a waiting message that is rejected becomes a draft again', async () => {
 	show();
 	await screen.findByRole('dialog');
 	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello there');
+});
+
+test('a rejection that arrives after the member has logged out leaves nothing of the message', async () => {
+	const sent = show();
+	await write('Hello there');
+	await screen.findByText(WAITS);
+	const answer = respondLater();
+	const before = sent().length;
+	comeBack();
+	await waitFor(() => expect(sent().length).toBeGreaterThan(before));
+	logInAnotherMember();
+	await answer(rejection(400, 'validation', 'Please write less.'));
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(JSON.stringify({ ...localStorage })).not.toContain('Hello there');
+	expect(screen.queryByText(/Please write less/)).toBeNull();
+});
+
+test('a message that fails after another member has logged in is not sent in their name', async () => {
+	const sent = show();
+	await screen.findByRole('dialog');
+	const answer = respondLater();
+	fireEvent.input(screen.getByRole('textbox', { name: 'Message' }), { target: { value: 'Hello there' } });
+	fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+	await waitFor(() => expect(sent()).toHaveLength(1));
+	logInAnotherMember();
+	respond = () => ({ body: { message: 'Your message was sent.', id: 9 } });
+	await answer('offline');
+	await new Promise((resolve) => setTimeout(resolve, 700));
+	expect(sent()).toHaveLength(1);
+	expect(screen.queryByText(WAITS)).toBeNull();
 });

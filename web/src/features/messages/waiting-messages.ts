@@ -122,7 +122,7 @@ function openMessageOutbox({ queryClient, token, memberId }: SessionOptions): Ou
 		...{ name: 'messages', memberId, isKey: isMessageKey },
 		send: async (pending, settle) => {
 			for (const [key, message] of pending.toSorted(([, a], [, b]) => a.at - b.at)) {
-				if (readToken() !== token || !(await sendOne(key, message, settle))) return false;
+				if (readToken() !== token || !(await sendOne(key, message, { token, settle }))) return false;
 			}
 			await reloadMessages(queryClient, token);
 			return true;
@@ -132,17 +132,25 @@ function openMessageOutbox({ queryClient, token, memberId }: SessionOptions): Ou
 	});
 }
 
+interface Sender {
+	/** The session of the member who wrote the message. */
+	token: string;
+	settle: Settle<MessageKey, Sent>;
+}
+
 /** Returns false if the message must be sent again later. A rejected message becomes a draft again. */
-async function sendOne(key: MessageKey, message: WaitingMessage, settle: Settle<MessageKey, Sent>): Promise<boolean> {
+async function sendOne(key: MessageKey, message: WaitingMessage, { token, settle }: Sender): Promise<boolean> {
 	const { body, values, draft, at } = message;
 	const to = values.toTeam ? 'the moderators' : values.toAddress;
 	try {
 		await callApi('POST /api/sendMessage', { body, idempotencyKey: key.slice('message:'.length) });
-		void showToast('success', `Your message to ${to} was sent.`);
+		if (readToken() === token) void showToast('success', `Your message to ${to} was sent.`);
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || PASSING.includes(error.status)) {
 			return false;
 		}
+		// The session has ended meanwhile. Whoever uses this device now must not find the message.
+		if (readToken() !== token) return false;
 		saveFormDraft(draft, { values, version: null, savedAt: at, key: null });
 		if (!askIfUnverified(error)) {
 			void showToast('error', `Your message to ${to} wasn’t sent. ${failureText(error)} It’s a draft on this device.`);
