@@ -67,3 +67,36 @@ test('reverts a change that the server rejects, and says why', async () => {
 	await screen.findByRole('alert');
 	expect(toggle().checked).toBe(true);
 });
+
+test('a rejection reverts only the change that was rejected', async () => {
+	const replies = [{ body: { settings } }, rejection(500, 'internal', 'Something went wrong.'), { body: {} }];
+	const calls = show(() => replies.shift() ?? 'offline');
+	const toggle = (label: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${label}, on site` });
+	await screen.findByRole('table');
+	fireEvent.click(toggle('Likes on your deals'));
+	fireEvent.click(toggle('Replies to your comments'));
+	await screen.findByRole('alert');
+	await waitFor(() => expect(calls).toHaveLength(3));
+	await waitFor(() => expect(toggle('Likes on your deals').checked).toBe(true));
+	expect(toggle('Replies to your comments').checked).toBe(false);
+});
+
+test('sends one change at a time, so that the last one counts', async () => {
+	let answer: (reply: { body: object }) => void = () => undefined;
+	const first = new Promise<{ body: object }>((resolve) => {
+		answer = resolve;
+	});
+	const replies = [{ body: { settings } }, first, { body: {} }];
+	const calls = show(() => replies.shift() ?? 'offline');
+	const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Replies to your comments, on site' });
+	await screen.findByRole('table');
+	fireEvent.click(toggle());
+	await waitFor(() => expect(calls).toHaveLength(2));
+	fireEvent.click(toggle());
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(calls).toHaveLength(2);
+	answer({ body: {} });
+	await waitFor(() => expect(calls).toHaveLength(3));
+	expect(calls.at(-1)?.body).toMatchObject({ kind: 'reply', inApp: true });
+	expect(toggle().checked).toBe(true);
+});

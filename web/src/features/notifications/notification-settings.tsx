@@ -1,6 +1,6 @@
 import { MAIL_CHOICES, type MailChoice } from '@bilby/contract/notifications/kinds';
 import type { NotificationSettingsReply } from '@bilby/contract/notifications/wire';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
@@ -21,18 +21,28 @@ export function NotificationSettings({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: settings, error } = useQuery(notificationSettingsQuery(token));
 	const [failure, setFailure] = useState<string | null>(null);
-	const change = async ({ kind, inApp, mail }: Setting) => {
-		const { queryKey } = notificationSettingsQuery(token);
-		const before = queryClient.getQueryData(queryKey);
+	/** Changes that the server has not confirmed, shown over the stored settings. */
+	const [waiting, setWaiting] = useState<readonly Setting[]>([]);
+	const { mutateAsync: store } = useMutation({
+		// One at a time: two requests could arrive in the wrong order.
+		scope: { id: 'notification-settings' },
+		mutationFn: ({ kind, inApp, mail }: Setting) =>
+			callApi('POST /api/notification-settings', { body: { kind, inApp, mail } }),
+	});
+	const change = async (setting: Setting) => {
 		setFailure(null);
-		queryClient.setQueryData(queryKey, (all) => all?.map((one) => (one.kind === kind ? { ...one, inApp, mail } : one)));
+		setWaiting((others) => [...others, setting]);
 		try {
-			await callApi('POST /api/notification-settings', { body: { kind, inApp, mail } });
+			await store(setting);
+			queryClient.setQueryData(notificationSettingsQuery(token).queryKey, (all) =>
+				all?.map((one) => (one.kind === setting.kind ? setting : one)),
+			);
 		} catch (refused) {
-			queryClient.setQueryData(queryKey, before);
 			setFailure(failureText(refused));
 		}
+		setWaiting((all) => all.filter((one) => one !== setting));
 	};
+	const shown = settings?.map((one) => waiting.findLast(({ kind }) => kind === one.kind) ?? one);
 	return (
 		<>
 			<FailureBox text={failure ?? (error && failureText(error))} />
@@ -42,8 +52,8 @@ export function NotificationSettings({ token }: { token: string }) {
 				about your account itself, such as a new password.
 			</p>
 			<div className={NOTIFICATIONS_CARD}>
-				{!settings && !error && <RowsSkeleton />}
-				{settings && <SettingsTable settings={settings} onChange={(changed) => void change(changed)} />}
+				{!shown && !error && <RowsSkeleton />}
+				{shown && <SettingsTable settings={shown} onChange={(changed) => void change(changed)} />}
 			</div>
 		</>
 	);
