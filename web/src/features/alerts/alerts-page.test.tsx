@@ -113,6 +113,28 @@ test('asks before it deletes', async () => {
 	expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Deal Alerts' }));
 });
 
+test('a late response to a deletion leaves the next dialog open', async () => {
+	let alerts = [buildAlertWire(), buildAlertWire({ id: 6, dua_title: 'Kettles' })];
+	let finish: (() => void) | undefined;
+	show(alerts, {
+		'/api/deal-alerts': () => ({ body: { alerts, active: alerts.length, maxActive: 10 } }),
+		'/api/deal-alerts/5': () =>
+			new Promise((resolve) => {
+				finish = () => resolve({ body: { message: 'Alert deleted.' } });
+			}),
+	});
+	const dialog = () => within(screen.getByRole('dialog', { name: 'Delete alert' }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Delete Espresso machines' }));
+	fireEvent.click(dialog().getByRole('button', { name: 'Delete' }));
+	await waitFor(() => expect(finish).toBeDefined());
+	fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+	fireEvent.click(screen.getByRole('button', { name: 'Delete Kettles' }));
+	alerts = alerts.slice(1);
+	finish?.();
+	await waitFor(() => expect(screen.queryByRole('article', { name: 'Espresso machines' })).toBeNull());
+	expect(dialog().getByText('Kettles')).toBeDefined();
+});
+
 test('opens no form for an eleventh active alert', async () => {
 	show(Array.from({ length: 10 }, (_, id) => buildAlertWire({ id: id + 1, dua_title: `Alert ${id}` })));
 	await screen.findByText('10 of 10 active');

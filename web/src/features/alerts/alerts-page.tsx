@@ -61,7 +61,8 @@ function OwnAlerts({ token, address }: { token: string; address: AlertAddress })
 	};
 	const confirmRemoval = async (alert: Alert) => {
 		const isRemoved = await remove(alert.id);
-		setDialog(null);
+		// The member may have closed it and opened another one meanwhile.
+		setDialog((open) => (open?.kind === 'delete' && open.alert.id === alert.id ? null : open));
 		// The card disappears, and the focus with it.
 		if (isRemoved) document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
 		return null;

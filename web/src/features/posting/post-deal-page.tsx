@@ -40,14 +40,18 @@ export function PostDealPage({ shared = {} }: { shared?: SharedLink }) {
 function NewDeal({ profile, shared }: { profile: Profile; shared: SharedLink }) {
 	const { data: site } = useQuery(siteQuery);
 	const [initial] = useState(() => emptyValues(profile.timeZoneName));
-	const [isPosted, setIsPosted] = useState(false);
-	const leaveFor = useOpenDeal();
+	const [postedId, setPostedId] = useState<number | null>(null);
+	const isPosted = postedId !== null;
+	const queryClient = useQueryClient();
+	useOpenDeal(postedId);
 
 	const post = async (sent: SentForm) => {
 		try {
 			const id = await draft.send(sent.values, (key) => sendNewDeal(sent, key));
-			setIsPosted(true);
-			leaveFor(id);
+			void showToast('success', DEAL_TEXTS.posted);
+			void queryClient.invalidateQueries({ queryKey: ['feed'] });
+			markOwnAsStale(queryClient);
+			setPostedId(id);
 		} catch (error) {
 			if (error instanceof ApiError && error.code === 'conflict') {
 				throw new ApiError({ status: error.status, code: error.code, message: POSTED_BEFORE });
@@ -104,14 +108,13 @@ function useShared(form: UseFormReturn<DealFormValues>, { url, title }: SharedLi
 	}, [form, url, title]);
 }
 
-/** Returns a function that opens a newly posted deal after a short delay and confirms it. */
-function useOpenDeal(): (id: number) => void {
+/** Opens a newly posted deal after a short delay, unless the member has left the form before that. */
+function useOpenDeal(id: number | null): void {
 	const navigate = useNavigate();
-	const queryClient = useQueryClient();
-	return (id) => {
-		void showToast('success', DEAL_TEXTS.posted);
-		void queryClient.invalidateQueries({ queryKey: ['feed'] });
-		markOwnAsStale(queryClient);
-		setTimeout(() => void navigate({ to: '/deal-details/$id', params: { id: String(id) } }), REDIRECT_AFTER_POST_MS);
-	};
+	useEffect(() => {
+		if (id === null) return;
+		const open = () => void navigate({ to: '/deal-details/$id', params: { id: String(id) } });
+		const timer = setTimeout(open, REDIRECT_AFTER_POST_MS);
+		return () => clearTimeout(timer);
+	}, [id, navigate]);
 }

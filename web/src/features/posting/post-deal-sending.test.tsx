@@ -74,6 +74,24 @@ describe('sending', () => {
 		expect(localStorage.getItem('dealDraft')).toBeNull();
 	});
 
+	test('does not lead away a member who has left the form meanwhile', async () => {
+		let answer: (reply: { body: object }) => void = () => undefined;
+		responses['/api/postdeal'] = () =>
+			new Promise<{ body: object }>((resolve) => {
+				answer = resolve;
+			});
+		const { router, queryClient, unmount } = await showForm();
+		queryClient.setQueryData(['feed', 'all'], {});
+		await fillIn();
+		submit();
+		await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(1));
+		unmount();
+		answer({ body: { data: { id: 77, del_review: 'pending' } } });
+		await waitFor(() => expect(queryClient.getQueryState(['feed', 'all'])?.isInvalidated).toBe(true));
+		await new Promise((resolve) => setTimeout(resolve, 700));
+		expect(router.history.location.pathname).toBe('/');
+	});
+
 	test('shows the deal in lists that were loaded before', async () => {
 		responses['/api/postdeal'] = { body: { data: { id: 77, del_review: 'pending' } } };
 		const { router, queryClient } = await showForm();

@@ -103,6 +103,13 @@ function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
+	const isOpen = useRef(false);
+	useEffect(() => {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
 	const initialFile = useRef(file);
 	useEffect(() => {
 		if (initialFile.current && input.current) input.current.files = toFileList(initialFile.current);
@@ -118,7 +125,8 @@ function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
 			const form = new FormData();
 			form.append('image', await scaleDown(file));
 			const { url } = await callApi('POST /api/huddle-picture', { form });
-			onAdd({ url, alt: alt.trim() });
+			// The member may have cancelled meanwhile.
+			if (isOpen.current) onAdd({ url, alt: alt.trim() });
 		} catch (error) {
 			setIsSending(false);
 			if (!askIfUnverified(error))

@@ -110,6 +110,18 @@ describe('a poll', () => {
 		await screen.findByRole('button', { name: 'Vote' });
 	});
 
+	test('sends one request at a time', async () => {
+		const { sent } = await show(ANSWERED, {
+			own: { pollChoices: ['Electric'] },
+			response: () => new Promise(() => undefined),
+		});
+		fireEvent.click(await screen.findByRole('button', { name: 'Change vote' }));
+		fireEvent.click(button('Take my vote back'));
+		await waitFor(() => expect(button('Take my vote back').getAttribute('aria-disabled')).toBe('true'));
+		fireEvent.click(button('Take my vote back'));
+		await waitFor(() => expect(sent()).toEqual([{ forumId: 5, choices: [] }]));
+	});
+
 	test('with several choices sends all that are ticked', async () => {
 		const { sent } = await show(
 			{ ...OPEN, multiple: true },

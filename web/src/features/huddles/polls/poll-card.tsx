@@ -215,7 +215,12 @@ function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: PollForm
 					</button>
 					{onCancel && (
 						<>
-							<button type="button" onClick={() => choose([])} className={buttonClass('quiet')}>
+							<button
+								type="button"
+								aria-disabled={isSending || undefined}
+								onClick={() => !isSending && choose([])}
+								className={buttonClass('quiet')}
+							>
 								Take my vote back
 							</button>
 							<button type="button" onClick={onCancel} className={buttonClass('quiet')}>

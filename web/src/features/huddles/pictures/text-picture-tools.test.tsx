@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type Quill from 'quill/core.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeFetch } from '#testing/fake-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { TextPictureTools } from './text-picture-tools.tsx';
+
+URL.createObjectURL = () => 'blob:picture';
+URL.revokeObjectURL = () => undefined;
+
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+});
+
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Starts to upload a picture. Returns the editor, and a function that ends the upload. */
+async function upload() {
+	const quill = {
+		uploader: { upload: vi.fn() },
+		getSelection: () => ({ index: 3, length: 0 }),
+		getLength: () => 10,
+		insertEmbed: vi.fn(),
+		formatText: vi.fn(),
+		setSelection: vi.fn(),
+		focus: vi.fn(),
+	};
+	let answer: (reply: { body: object }) => void = () => undefined;
+	const calls = fakeFetch({
+		'/api/huddle-picture': () =>
+			new Promise<{ body: object }>((resolve) => {
+				answer = resolve;
+			}),
+	});
+	renderInRouter(<TextPictureTools quill={quill as unknown as Quill} active={{}} toggle={vi.fn()} />);
+	clickButton('Picture');
+	const file = new File(['x'], 'bilby.png', { type: 'image/png' });
+	fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
+	clickButton('Add picture');
+	await waitFor(() => expect(calls).toHaveLength(1));
+	return { quill, finish: () => answer({ body: { url: '/pictures/bilby.webp' } }) };
+}
+
+test('a picture is inserted at the cursor once it is uploaded', async () => {
+	const { quill, finish } = await upload();
+	finish();
+	await waitFor(() => expect(quill.insertEmbed).toHaveBeenCalledWith(3, 'image', '/pictures/bilby.webp', 'user'));
+	await waitFor(() => expect(screen.queryByRole('group', { name: 'Picture' })).toBeNull());
+});
+
+test('a picture that was cancelled during its upload is not inserted', async () => {
+	const { quill, finish } = await upload();
+	clickButton('Cancel');
+	finish();
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	expect(quill.insertEmbed).not.toHaveBeenCalled();
+});
