@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '#schema/discussions.ts';
 
-/** Comments shown before and after the one that is reviewed. */
+/** Comments shown before and after the one that is reviewed. In a thread, twice as many. */
 const NEIGHBOURS = 2;
 /** The most settled reports that are counted per reporter, the latest ones, to show how reliable they are. */
 const MAX_REPORTS_READ = 1_000;
@@ -64,7 +64,7 @@ async function selectIds(db: Database, where: SQL | undefined, ...order: SQL[]):
 		.from(comments)
 		.where(where)
 		.orderBy(...order)
-		.limit(NEIGHBOURS);
+		.limit(2 * NEIGHBOURS);
 	return rows.map(({ id }) => id);
 }
 
