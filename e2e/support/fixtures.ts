@@ -118,10 +118,6 @@ const CLIENT = path.join(import.meta.dirname, '../../web/dist/client');
 const [FONT_FILE] = globSync('assets/figtree-*.woff2', { cwd: CLIENT });
 const FONT = `/${FONT_FILE}`;
 
-/**
- * Watches a browser for errors, and fills its storage on the first page of the site. Playwright's own way opens an
- * extra page and process for each test.
- */
 /** Attaches what the pages of a failed test contain, which the run prints. */
 async function attachPages(context: BrowserContext, testInfo: TestInfo): Promise<void> {
 	for (const page of context.pages()) {
@@ -130,6 +126,10 @@ async function attachPages(context: BrowserContext, testInfo: TestInfo): Promise
 	}
 }
 
+/**
+ * Watches a browser for errors, and fills its storage on the first page of the site. Playwright's own way opens an
+ * extra page and process for each test.
+ */
 async function prepare(context: BrowserContext, pageErrors: PageErrors, values: StoredValues): Promise<void> {
 	pageErrors.watch(context);
 	await context.addInitScript(storeOnce, values);
