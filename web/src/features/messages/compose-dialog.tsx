@@ -1,9 +1,11 @@
 import { MAX_MESSAGE_SUBJECT_LENGTH } from '@bilby/contract/messages/limits';
 import { LoaderCircle, UserRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { useFormDraft } from '#lib/forms/use-form-draft.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
+import { isStillHere } from '#lib/session/member-id.ts';
 import { readToken } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -39,13 +41,7 @@ const FORM_ID = 'compose';
 export function ComposeDialog({ token, composed, onSent, onWaiting, onClose }: ComposeDialogProps) {
 	const initial = initialValues(composed);
 	const isReply = composed.kind === 'reply';
-	const isOpen = useRef(false);
-	useEffect(() => {
-		isOpen.current = true;
-		return () => {
-			isOpen.current = false;
-		};
-	}, []);
+	const isOpen = useIsMounted();
 	const sent = useSentForm<ComposeValues>({
 		initial,
 		check: composeProblems,
@@ -137,7 +133,7 @@ async function sendNow(values: ComposeValues, composed: Composed, idempotencyKey
 		const isOffline = error instanceof ApiError && error.status === 0;
 		const message = { at: Date.now(), body, values, draft: draftName(composed) };
 		// Another member may have logged in meanwhile, in whose name it must not be sent.
-		if (isOffline && readToken() === writer && sendLater(idempotencyKey, message)) return false;
+		if (isOffline && isStillHere(writer) && sendLater(idempotencyKey, message)) return false;
 		throw error;
 	}
 }

@@ -6,7 +6,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { saveFormDraft } from '#lib/forms/form-draft.ts';
 import { type Outbox, openOutbox, type Settle } from '#lib/outbox/outbox.ts';
 import { readyToAnnounce } from '#lib/page/announce.ts';
-import { memberIdOf } from '#lib/session/member-id.ts';
+import { isStillHere, memberIdOf } from '#lib/session/member-id.ts';
 import { onSessionChange, readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { ComposeValues, toBody } from './compose-values.ts';
@@ -144,13 +144,13 @@ async function sendOne(key: MessageKey, message: WaitingMessage, { token, settle
 	const to = values.toTeam ? 'the moderators' : values.toAddress;
 	try {
 		await callApi('POST /api/sendMessage', { body, idempotencyKey: key.slice('message:'.length) });
-		if (readToken() === token) void showToast('success', `Your message to ${to} was sent.`);
+		if (isStillHere(token)) void showToast('success', `Your message to ${to} was sent.`);
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || PASSING.includes(error.status)) {
 			return false;
 		}
-		// The session has ended meanwhile. Whoever uses this device now must not find the message.
-		if (readToken() !== token) return false;
+		// Somebody else may use this device now. They must not see the message.
+		if (!isStillHere(token)) return false;
 		saveFormDraft(draft, { values, version: null, savedAt: at, key: null });
 		if (!askIfUnverified(error)) {
 			void showToast('error', `Your message to ${to} wasn’t sent. ${failureText(error)} It’s a draft on this device.`);

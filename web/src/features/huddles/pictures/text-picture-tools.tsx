@@ -6,6 +6,7 @@ import { shrinkImage } from '#features/posting/form/shrink-image.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FieldError, TextField } from '#ui/field/text-field.tsx';
 import { FormatButton } from '#ui/rich-text/format-button.tsx';
@@ -103,13 +104,7 @@ function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const isOpen = useRef(false);
-	useEffect(() => {
-		isOpen.current = true;
-		return () => {
-			isOpen.current = false;
-		};
-	}, []);
+	const isOpen = useIsMounted();
 	const initialFile = useRef(file);
 	useEffect(() => {
 		if (initialFile.current && input.current) input.current.files = toFileList(initialFile.current);

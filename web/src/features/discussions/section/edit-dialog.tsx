@@ -1,0 +1,73 @@
+import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
+import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#lib/api/api.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { useComments } from '../context/comments-context.ts';
+import { patchComment } from '../data/comment-tree.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import { openDraft } from '../write/comment-draft.ts';
+import { useDraftSaver } from '../write/use-draft-saver.ts';
+import { WritingDialog } from '../write/writing-dialog.tsx';
+
+/** Edits one's own comment. The text is a draft until it is saved, since a single key closes a dialog. */
+export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const { subject } = useComments();
+	const form = useEditForm(comment, onClose);
+	return (
+		<WritingDialog
+			title="Edit your comment"
+			label="Your comment"
+			html={form.html}
+			onWrite={form.write}
+			problem={form.problem}
+			extras={subject.editorExtras}
+			button={{ text: form.isSaving ? 'Saving…' : 'Save', isEmpty: false, isBusy: form.isSaving }}
+			onSend={() => void form.save()}
+			onClose={onClose}
+		/>
+	);
+}
+
+function useEditForm(comment: ShownComment, onSaved: () => void) {
+	const { subject, change } = useComments();
+	const queryClient = useQueryClient();
+	// Stored separately from drafts of replies to the same comment.
+	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
+	const [opened] = useState(() => openDraft(place));
+	const saver = useDraftSaver(place, opened);
+	const [written, setWritten] = useState({ html: opened.html || comment.html, isEmpty: false });
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isSaving, setIsSaving] = useState(false);
+	const isRunning = useRef(false);
+
+	const write = (html: string, text: string) => {
+		setProblem(null);
+		setWritten({ html, isEmpty: text === '' });
+		saver.saveSoon((draft) => ({ ...draft, html, text }));
+	};
+	const save = async () => {
+		if (isRunning.current) return;
+		if (written.isEmpty) return setProblem(COMMENT_TEXTS.empty);
+		isRunning.current = true;
+		setIsSaving(true);
+		try {
+			const stored = await subject.edit(comment.id, withoutUnreadable(written.html));
+			saver.saveNow({ ...opened, html: '', text: '' });
+			markOwnAsStale(queryClient);
+			change((tree) =>
+				patchComment(tree, comment.id, (shown) => ({ ...shown, html: stored.html, editedAt: stored.editedAt })),
+			);
+			void showToast('success', 'Comment updated.');
+			onSaved();
+		} catch (error) {
+			const isRejection = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
+			setProblem(isRejection ? error.message : 'Your change couldn’t be saved. Please try again.');
+		}
+		isRunning.current = false;
+		setIsSaving(false);
+	};
+	return { html: written.html, problem, isSaving, write, save };
+}
