@@ -50,21 +50,18 @@ async function examine(repair: boolean): Promise<number> {
 			pageCache: new PageCache(NO_PAGES),
 			live: new LiveEvents(),
 		};
-		const left = await examineSite(site, {
-			repair,
-			say: (line) => {
-				clearLine();
-				console.log(line);
-			},
-			begin: (check) => {
-				clearLine();
-				if (process.stderr.isTTY) process.stderr.write(`Checking ${check} …`);
-			},
-		});
-		clearLine();
+		const say = (line: string) => {
+			clearLine();
+			console.log(line);
+		};
+		const begin = (check: string) => {
+			clearLine();
+			if (process.stderr.isTTY) process.stderr.write(`Checking ${check} …`);
+		};
+		const left = await examineSite(site, { repair, say, begin });
 		const remaining = left === 1 ? '1 difference remains' : `${left} differences remain`;
 		const advice = repair ? '' : `: ${USAGE} repairs counters`;
-		console.log(left === 0 ? '\nEverything is consistent.' : `\n${remaining}${advice}.`);
+		say(left === 0 ? '\nEverything is consistent.' : `\n${remaining}${advice}.`);
 		await site.live.stop();
 		return left;
 	} finally {

@@ -53,7 +53,7 @@ export const dealWire = z.object({
 	del_count_dislike: z.int(),
 	del_count_comments: z.int(),
 	/**
-	 * Increases with votes and comments, as in live events. Of two counts, the one with the higher revision is newer.
+	 * Increases with votes and comments, as in live events. The count with the higher revision is newer.
 	 */
 	del_live_revision: z.int(),
 	del_count_view: z.int(),

@@ -30,7 +30,7 @@ const postWire = z.object({
 	fcm_edited_by_staff: wireBit,
 	fcm_count_like: z.int(),
 	fcm_count_dislike: z.int(),
-	/** Of two sets of counts, the one with the higher revision is newer. */
+	/** The counts with the higher revision are newer. */
 	fcm_vote_revision: z.int(),
 	/** 1 if members' reports hide it until the reader chooses to see it. */
 	fcm_hidden: wireBit,

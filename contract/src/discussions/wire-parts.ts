@@ -24,7 +24,7 @@ export const commentAuthor = z.object({
 export const commentCount = {
 	/** All comments of the subject, including replies. Removed ones do not count. */
 	total: z.int(),
-	/** Of two counts, the one with the higher revision is newer. */
+	/** The count with the higher revision is newer. */
 	revision: z.int(),
 };
 

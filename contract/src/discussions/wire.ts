@@ -65,7 +65,7 @@ const commentWire: z.ZodType<CommentTree> = z
 		dcm_level: z.int(),
 		dcm_count_like: z.int(),
 		dcm_count_dislike: z.int(),
-		/** Of two sets of counts, the one with the higher revision is newer. */
+		/** The counts with the higher revision are newer. */
 		dcm_vote_revision: z.int(),
 		/** 1 if members' reports hide it until the reader chooses to see it. */
 		dcm_hidden: wireBit,

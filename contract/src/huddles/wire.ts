@@ -36,7 +36,7 @@ export const huddleWire = z.object({
 	/** The same two counts again, under their other names in the specification. */
 	forumCountLike: z.int(),
 	forumCountDislike: z.int(),
-	/** Of two sets of counts, the one with the higher revision is newer. */
+	/** The counts with the higher revision are newer. */
 	for_vote_revision: z.int(),
 	/** The number of posts. */
 	for_count_comments: z.int(),

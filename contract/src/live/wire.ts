@@ -36,7 +36,7 @@ export const liveQuery = z
 
 export const liveTicketReply = successReply({ ticket: z.string() });
 
-/** Grows with votes and comments. Of two counts, the one with the higher revision is newer. */
+/** Grows with votes and comments. The count with the higher revision is newer. */
 const revision = z.int();
 
 /** Events about the comments of a subject. `subject` is the field that identifies the subject. */

@@ -49,7 +49,7 @@ const voteUpdate = {
 	status: z.literal([0, 1]).nullable(),
 	...counts,
 	count: z.int(),
-	/** Grows with votes, and for deals with comments. Of two counts, the one with the higher revision is newer. */
+	/** Grows with votes, and for deals with comments. The count with the higher revision is newer. */
 	revision: z.int(),
 	success: z.boolean(),
 	/** Why it was rejected. */

@@ -71,7 +71,7 @@ export const comments = pgTable(
 		bodyHtml: richText('body_html').notNull(),
 		likeCount: integer('like_count').notNull().default(0),
 		dislikeCount: integer('dislike_count').notNull().default(0),
-		/** Grows with each change by a vote. Of two sets of counts, the one with the higher revision is newer. */
+		/** Grows with each change by a vote. The counts with the higher revision are newer. */
 		voteRevision: integer('vote_revision').notNull().default(0),
 		replyCount: integer('reply_count').notNull().default(0),
 		/** Flags that nobody has reviewed yet. */

@@ -33,13 +33,13 @@ export const huddles = pgTable(
 		netVotes: integer('net_votes')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`like_count - dislike_count`),
-		/** Grows with each change by a vote. Of two sets of counts, the one with the higher revision is newer. */
+		/** Grows with each change by a vote. The counts with the higher revision are newer. */
 		voteRevision: integer('vote_revision').notNull().default(0),
 		/** The number of posts, without removed ones. */
 		postCount: integer('post_count').notNull().default(0),
 		/** The number of the newest post. */
 		lastNumber: integer('last_number').notNull().default(0),
-		/** Grows with each change to the posts. Of two counts, the one with the higher revision is newer. */
+		/** Grows with each change to the posts. The count with the higher revision is newer. */
 		postRevision: integer('post_revision').notNull().default(0),
 		viewCount: integer('view_count').notNull().default(0),
 		/** When the huddle was locked against new posts. */

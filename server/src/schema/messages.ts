@@ -87,7 +87,7 @@ export const messageCounts = pgTable(
 		inbox: integer('inbox').notNull().default(0),
 		unread: integer('unread').notNull().default(0),
 		sent: integer('sent').notNull().default(0),
-		/** Grows with every change. Of two counts, the one with the higher revision is newer. */
+		/** Grows with every change. The count with the higher revision is newer. */
 		revision: integer('revision').notNull().default(0),
 	},
 	(t) => [check('message_counts_valid', sql`${t.unread} >= 0 and ${t.inbox} >= ${t.unread} and ${t.sent} >= 0`)],

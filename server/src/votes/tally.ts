@@ -5,7 +5,7 @@ export interface VoteTarget {
 	id: number;
 	likeCount: number;
 	dislikeCount: number;
-	/** Grows by one with each vote that changes something. Of two counts, the one with the higher revision is newer. */
+	/** Grows by one with each vote that changes something. The count with the higher revision is newer. */
 	revision: number;
 }
 

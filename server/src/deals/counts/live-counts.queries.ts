@@ -22,7 +22,7 @@ export const liveCounts = {
 	likes: deals.likeCount,
 	dislikes: deals.dislikeCount,
 	comments: deals.commentCount,
-	/** Of two counts of a deal, the one with the higher revision is newer. */
+	/** The counts with the higher revision are newer. */
 	revision: deals.liveRevision,
 	listing: deals.listing,
 };

@@ -14,7 +14,7 @@ import type { CommentCaseKind } from './comment-case.ts';
 /** The number of comments on a subject. */
 export interface CommentCount {
 	total: number;
-	/** Of two counts, the one with the higher revision is newer. */
+	/** The count with the higher revision is newer. */
 	revision: number;
 }
 
