@@ -181,3 +181,18 @@ it('the lowest price needs an earlier price and nothing below it', async () => {
 	const same = await post('Same kowari', { normalizedUrl, priceCents: 900 });
 	expect(await isNotified(same.id)).toBe(true);
 });
+
+it('the lowest price ignores prices that nobody could buy at', async () => {
+	await setAlert(member, { keywords: 'mulgara', trigger: 'lowest-price' });
+	const normalizedUrl = 'shop.example/p/mulgara';
+	const postAt = async (title: string, priceCents: number, state = {}) => {
+		const deal = await post(title, { normalizedUrl, priceCents, ...state });
+		await site.context.db.insert(pricePoints).values({ normalizedUrl, dealId: deal.id, priceCents });
+		return deal;
+	};
+	await postAt('Suspended mulgara', 100, { status: 2 });
+	await postAt('Upcoming mulgara', 200, { startsAt: new Date(Date.now() + 86_400_000), hasStarted: false });
+	await postAt('Free mulgara', 0);
+	expect(await isNotified((await postAt('First mulgara', 900)).id)).toBe(false);
+	expect(await isNotified((await postAt('Cheaper mulgara', 800)).id)).toBe(true);
+});

@@ -1,31 +1,41 @@
 import type { PriceRecord } from '@bilby/contract/prices/price-summary';
-import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { namesProduct } from '../deals/rules/normalize-product-url.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deals } from '../schema/deals.ts';
+import { deals, type Listing } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
 /** Older records change neither the median nor the chart. */
 const MAX_RECORDS = 1_000;
 
-/** Returns the prices of a product, oldest first, each with the end of its deal. Ignores suspended and held deals. */
+/** Nobody can buy at the price of these deals. */
+const WITHOUT_PRICE = ['hidden', 'upcoming'] as const satisfies Listing[];
+
+/**
+ * Returns the prices of a product, oldest first, each with the end of its deal. The price of a deal counts from the deal's start.
+ * Ignores deals that are hidden or have not started.
+ */
 export async function findPriceRecords(
 	db: Database,
 	normalizedUrl: string,
 ): Promise<(PriceRecord & { dealId: number | null })[]> {
+	const recordedAt = sql`greatest(${pricePoints.recordedAt}, ${deals.startsAt})`.mapWith(pricePoints.recordedAt);
 	const rows = await db
 		.select({
 			priceCents: pricePoints.priceCents,
-			recordedAt: pricePoints.recordedAt,
+			recordedAt,
 			dealId: pricePoints.dealId,
 			endsAt: deals.endedAt,
 		})
 		.from(pricePoints)
 		.leftJoin(deals, eq(deals.id, pricePoints.dealId))
 		.where(
-			and(eq(pricePoints.normalizedUrl, normalizedUrl), or(isNull(pricePoints.dealId), ne(deals.listing, 'hidden'))),
+			and(
+				eq(pricePoints.normalizedUrl, normalizedUrl),
+				or(isNull(pricePoints.dealId), notInArray(deals.listing, [...WITHOUT_PRICE])),
+			),
 		)
-		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
+		.orderBy(desc(recordedAt), desc(pricePoints.id))
 		.limit(MAX_RECORDS);
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
@@ -86,13 +96,17 @@ async function deleteSlips(
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
+/** The prices recorded for the product of `deals`. A price of 0 is a giveaway or a slip. */
+const COMPARABLE_PRICES = sql`
+	select from ${pricePoints} left join ${deals} as other_deals on other_deals.id = ${pricePoints.dealId}
+	where ${pricePoints.normalizedUrl} = ${deals.normalizedUrl} and ${pricePoints.priceCents} > 0
+		and (${pricePoints.dealId} is null or other_deals.listing not in ${WITHOUT_PRICE})`;
+
 /**
  * A condition on `deals`: at or below the lowest price ever recorded for its product, and another deal had recorded one.
+ * Counts the same prices as the price history of the deal's page.
  */
-export const IS_LOWEST_PRICE = sql`(exists (
-	select from ${pricePoints} where ${pricePoints.normalizedUrl} = ${deals.normalizedUrl}
-		and ${pricePoints.dealId} is distinct from ${deals.id}
-) and not exists (
-	select from ${pricePoints} where ${pricePoints.normalizedUrl} = ${deals.normalizedUrl}
-		and ${pricePoints.priceCents} < ${deals.priceCents}
-))`;
+export const IS_LOWEST_PRICE = sql`(
+	exists (${COMPARABLE_PRICES} and ${pricePoints.dealId} is distinct from ${deals.id})
+	and not exists (${COMPARABLE_PRICES} and ${pricePoints.priceCents} < ${deals.priceCents})
+)`;

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
@@ -69,6 +70,18 @@ it("shows an expired deal's price until its end, and leaves out suspended deals"
 		{ price: 40, heldUntil: NOW.toISOString(), isCurrent: true },
 	]);
 	expect(summary.lowestPrice).toBe(40);
+});
+
+it('counts the price of an upcoming deal from its start', async () => {
+	const product = 'shop.example/upcoming';
+	const present = await offered(product, [[8_000, 20]]);
+	const upcoming = await offered(product, [[5_000, 4]], { startsAt: daysAgo(1), hasStarted: false });
+	expect((await fetchHistory(present)).points).toMatchObject([{ price: 80, isCurrent: true }]);
+	await site.context.db.update(deals).set({ hasStarted: true }).where(eq(deals.id, upcoming));
+	expect((await fetchHistory(present)).points).toMatchObject([
+		{ price: 80, heldUntil: daysAgo(1).toISOString() },
+		{ price: 50, recordedAt: daysAgo(1).toISOString(), isCurrent: true },
+	]);
 });
 
 it('records a price once while it stays the same', async () => {
