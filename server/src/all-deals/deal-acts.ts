@@ -1,5 +1,6 @@
 import { ALL_DEALS_TEXTS, type DealAct } from '@bilby/contract/all-deals/rules';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { isPastEnd } from '#deals/rules/deals.policy.ts';
 import type { Moderation } from '#moderation/record-moderation.ts';
 import type { deals } from '#schema/deals.ts';
 
@@ -40,16 +41,16 @@ const PLANS: Record<DealAct, (deal: Deal, now: Date) => Plan> = {
 		if (status === expired) return {};
 		return status === active ? { status: expired, endedAt: now, endedBy: 'staff' } : ALL_DEALS_TEXTS.suspended;
 	},
-	reopen: ({ status, endedBy }) => {
-		if (status === active) return {};
-		if (status === suspended) return ALL_DEALS_TEXTS.suspended;
-		return endedBy === 'date' ? ALL_DEALS_TEXTS.ended : { status: active, endedAt: null, endedBy: null };
+	reopen: (deal, now) => {
+		if (deal.status === active) return {};
+		if (deal.status === suspended) return ALL_DEALS_TEXTS.suspended;
+		const isOver = deal.endedBy === 'date' || isPastEnd(deal, now);
+		return isOver ? ALL_DEALS_TEXTS.ended : { status: active, endedAt: null, endedBy: null };
 	},
 	suspend: ({ status }) => (status === suspended ? {} : { status: suspended, endedAt: null, endedBy: null }),
-	restore: ({ status, expiresAt }, now) => {
-		if (status !== suspended) return {};
-		const isOver = expiresAt !== null && expiresAt <= now;
-		return isOver ? { status: expired, endedAt: expiresAt, endedBy: 'date' } : { status: active };
+	restore: (deal, now) => {
+		if (deal.status !== suspended) return {};
+		return isPastEnd(deal, now) ? { status: expired, endedAt: deal.expiresAt, endedBy: 'date' } : { status: active };
 	},
 	upholdReports: rejectWithoutReports,
 	dismissReports: rejectWithoutReports,

@@ -2,6 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { type DealFacets, moveDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import { POPULAR_WINDOW_MS } from '../deals/expiry/deal-clock.service.ts';
+import { isPastEnd } from '../deals/rules/deals.policy.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, invalidFields } from '../platform/kernel/errors.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
@@ -54,7 +55,7 @@ export async function importDeals(
 			if (userId === undefined) throw invalidRow('author', 'No imported member has this id.');
 			const { names, ...form } = await readForm(row, labels);
 			const { created_at: createdAt } = row;
-			const isOver = row.status === 'expired' || (form.expiresAt !== null && form.expiresAt <= now);
+			const isOver = row.status === 'expired' || isPastEnd(form, now);
 			const deal = await insertDeal(tx, {
 				...dealValues(form, { names, authorRole: ROLES.member, createdAt, netVotes: 0, now }),
 				id: ids[position] ?? 0,

@@ -4,7 +4,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
 import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { requireVisible } from '../deals/rules/deals.policy.ts';
+import { isPastEnd, requireVisible } from '../deals/rules/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
@@ -20,7 +20,7 @@ type Ending = Exclude<Deal['endedBy'], null | 'date'>;
 
 /**
  * Reports a deal as expired, or withdraws the report. Three members, or the author or staff alone, expire a deal.
- * Withdrawing a report can reopen it. Members cannot reopen a deal that expired by date or was ended by staff.
+ * Withdrawing a report can reopen it. Members cannot reopen a deal whose end date has passed or that staff ended.
  */
 export async function reportExpired(
 	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
@@ -52,7 +52,7 @@ async function applyReport(
 		return setStatus(tx, deal, { viewer, status: DEAL_STATUS.expired, endedAt: now, endedBy: by, now });
 	}
 	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
-	if (!(await mayReopen(tx, deal, by))) return deal;
+	if (isPastEnd(deal, now) || !(await mayReopen(tx, deal, by))) return deal;
 	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
 	return setStatus(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { deals } from '../schema/deals.ts';
 import { stores } from '../schema/master-data.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openPostingSite } from '../testing/set-ups/posting-site.ts';
@@ -56,6 +58,17 @@ describe('/api/reportExpired', () => {
 		expect((await report(await buildMember(site), id, 0)).body.del_active).toBe(0);
 		expect((await report(moderator, id, 0)).body).toMatchObject({ reports: 0, del_active: 1 });
 		await expectRightCounters();
+	});
+
+	it('does not let anyone reopen a deal whose end date has passed', async () => {
+		const { id, author } = await postOne();
+		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
+		for (const one of members) await report(one, id);
+		await site.context.db.update(deals).set({ expiresAt: site.context.clock() }).where(eq(deals.id, id));
+		for (const one of [author, moderator, ...members]) expect((await report(one, id, 0)).body.del_active).toBe(0);
+		const reopened = await moderator.call('POST', '/api/moderateDeals', { deals: [{ id, version: 2 }], act: 'reopen' });
+		expect(reopened.body.results).toMatchObject([{ success: false, message: expect.stringContaining('end date') }]);
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'reports' });
 	});
 
 	it('causes a conflict for editors when it expires or reopens a deal', async () => {

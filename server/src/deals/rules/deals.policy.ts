@@ -25,6 +25,11 @@ export function requireVisible<Deal extends Seen>(deal: Deal | undefined, viewer
 	throw dealNotFound();
 }
 
+/** Returns true if a deal's end date has passed. Nobody can reopen it then without a later date. */
+export function isPastEnd({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
+	return expiresAt !== null && expiresAt <= now;
+}
+
 export function dealNotFound(): AppError {
 	return new AppError({ code: 'not_found', message: 'Deal not found' });
 }

@@ -57,7 +57,8 @@ function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profi
 	const known = useOwnDealState(deal.id)?.reportedExpired === 1;
 	const { wanted, report } = useReportExpired(deal, token);
 	const isReported = wanted ?? known;
-	const step = expiryStep({ deal, isReported, profile });
+	const [now] = useState(() => new Date());
+	const step = expiryStep({ deal, isReported, profile, now });
 	const [isConfirming, setIsConfirming] = useState(false);
 	const end = async () => {
 		setIsConfirming(false);
@@ -195,28 +196,29 @@ function InsiderLinks({ deal, token, profile }: InsiderLinksProps) {
 type ExpiryStep = 'report' | 'end' | 'takeBack' | 'reopen';
 
 interface ExpiryView {
-	deal: Pick<Deal, 'lifecycle' | 'review' | 'status' | 'ownerId' | 'expiry'>;
+	deal: Pick<Deal, 'expiresAt' | 'lifecycle' | 'review' | 'status' | 'ownerId' | 'expiry'>;
 	/** True if the member has reported the deal as expired. */
 	isReported: boolean;
 	/** Null until the member is known. */
 	profile: Pick<Profile, 'id' | 'role'> | null;
+	now: Date;
 }
 
 /**
  * Returns what the member can do, or null if nothing. Any member can report an active deal and take that back; its
- * author ends it directly. An ended deal is reopened by staff unless its date ended it, by its author unless staff did,
- * and by members whose reports ended it.
+ * author ends it directly. An ended deal is reopened by staff, by its author unless staff ended it, and by members whose
+ * reports ended it. Nobody reopens it after its end date.
  */
-export function expiryStep({ deal, isReported, profile }: ExpiryView): ExpiryStep | null {
+export function expiryStep({ deal, isReported, profile, now }: ExpiryView): ExpiryStep | null {
 	if (deal.review === 'held' || deal.lifecycle === 'suspended') return null;
 	if (deal.status === DEAL_STATUS.active) {
 		if (isReported) return 'takeBack';
 		return profile?.id === deal.ownerId ? 'end' : 'report';
 	}
 	const { endedBy } = deal.expiry;
+	if (endedBy === 'date' || (deal.expiresAt !== null && new Date(deal.expiresAt) <= now)) return null;
 	const byReports = endedBy === 'reports';
-	if (profile && may('editAnyDeal', { role: profile.role, isVerified: true }))
-		return endedBy === 'date' ? null : 'reopen';
+	if (profile && may('editAnyDeal', { role: profile.role, isVerified: true })) return 'reopen';
 	if (profile && profile.id === deal.ownerId) return byReports || endedBy === 'author' ? 'reopen' : null;
 	return byReports && isReported ? 'takeBack' : null;
 }
