@@ -31,7 +31,7 @@ export async function findWaitingZones(db: Database): Promise<string[]> {
 	return rows.map(({ timeZone }) => timeZone);
 }
 
-/** Returns members in these time zones who wait for a daily mail and had none today, in the order of their ids. */
+/** Returns members in these time zones with daily mail to send now who had none today, in the order of their ids. */
 export async function findDueDaily(
 	db: Database,
 	{ timeZones, now, ...page }: Page & { timeZones: string[]; now: Date },
@@ -40,7 +40,7 @@ export async function findDueDaily(
 		.select({ userId: dailyMails.userId })
 		.from(dailyMails)
 		.where(and(eq(dailyMails.userId, users.id), gt(dailyMails.sentAt, aDayBefore(now))));
-	return findWaitingMembers(db, and(isWaiting('daily'), inArray(users.timeZone, timeZones), notExists(hadOne)), page);
+	return findWaitingMembers(db, and(isDue('daily', now), inArray(users.timeZone, timeZones), notExists(hadOne)), page);
 }
 
 async function findWaitingMembers(db: Database, condition: SQL | undefined, { above, limit }: Page): Promise<number[]> {

@@ -90,6 +90,18 @@ it('collects daily mail until it is morning for the member, and sends it once a 
 	expect((await nextMail(site, email, 2)).text).toContain('Later');
 });
 
+it('does not use up the daily mail before something is due', async () => {
+	const later = new Date(MORNING_IN_PERTH.getTime() + 60_000);
+	await site.context.db.execute(sql`
+		insert into notifications (user_id, kind, group_key, deal_id, in_app, mail, mail_after, at)
+		values (${author.id}, 'dealLikes', ${`deal:${deal.id}`}, ${deal.id}, true, 'daily', ${later.toISOString()}, now())`);
+	site.setNow(MORNING_IN_PERTH);
+	await send();
+	site.setNow(later);
+	await send();
+	expect((await nextMail(site, email, 1)).text).toContain(deal.title);
+});
+
 it('sends immediate and daily notifications in two mails', async () => {
 	await choose('dealComment', 'now');
 	await choose('dealLikes', 'daily');
