@@ -18,8 +18,9 @@ export function sendMailJob(context: AppContext, mailer: Mailer, templates: Mail
 			);
 			const send = async ({ data: order, error }: (typeof orders)[number]) => {
 				if (!order) throw error;
+				const { urgency } = findKind(kinds, order);
 				const message = await messages.get(order);
-				if (message) await mailer.send(order.email, message, findKind(kinds, order).urgency);
+				if (message) await mailer.send(order.email, message, urgency);
 			};
 			return Promise.allSettled(orders.map(send));
 		},
@@ -59,6 +60,7 @@ async function writeTogether(context: AppContext, write: MailTemplates['write'],
 	return written;
 }
 
+/** Throws if the mail is of another version of the site, which may write it when it is retried. */
 function findKind(kinds: Map<string, MailKind>, order: MailOrder): MailKind {
 	const kind = kinds.get(order.kind);
 	if (!kind) throw new Error(`Nobody writes mails of the kind ${order.kind}.`);

@@ -8,7 +8,7 @@ import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { buildUser } from '#testing/rows/factories.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
-import { bossOn } from '../jobs/jobs.ts';
+import { bossOn, openJobQueue } from '../jobs/jobs.ts';
 import { enqueueMail, type MailKind, type MailOrder } from './enqueue-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -122,6 +122,16 @@ describe('mails', () => {
 		await expect.poll(() => server.received.length, WAIT).toBe(5);
 	});
 
+	it('of a kind that only a newer version knows are left for it', async () => {
+		const askedAt = new Date().toISOString();
+		const job = sendMailJob(site.context, site.mailer, []);
+		const [result] = await job.runBatch([{ kind: 'new-kind', email: 'reader@example.com', askedAt }]);
+		expect(result).toMatchObject({
+			status: 'rejected',
+			reason: expect.objectContaining({ message: expect.any(String) }),
+		});
+	});
+
 	it('of a process that died are taken over by another', async () => {
 		const { email } = await buildUser(site.context.db);
 		server.hold(() => true);
@@ -137,4 +147,15 @@ describe('mails', () => {
 		await expect.poll(async () => (await mailJobs()).map(({ state }) => state), WAIT).toEqual(['retry']);
 		await other.stop({ graceful: false });
 	});
+});
+
+it('a process that dies while it runs a scheduled job is noticed within a minute', async () => {
+	const queue = await openJobQueue(site.database, { queues: [], logger: site.app.log });
+	const job = { name: 'test-job', cron: '0 0 1 1 *', run: async () => {} };
+	await queue.work({ scheduled: [job], queued: [] });
+	const found = await site.context.db.execute(
+		sql`select heartbeat_seconds as seconds from pgboss.queue where name = ${job.name}`,
+	);
+	expect(rows.parse(found).rows).toEqual([{ seconds: 60 }]);
+	await queue.stop();
 });
