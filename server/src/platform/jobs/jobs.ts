@@ -67,8 +67,11 @@ const QUEUE = {
 	heartbeatSeconds: 30,
 } as const;
 
-/** The longest time that the queue allows. A dead process is noticed by its missing heartbeat. */
-const LONG = { expireInSeconds: 23 * 3_600, heartbeatSeconds: 60 } as const;
+/** A dead process is noticed by its missing heartbeat, long before a job expires. */
+const SCHEDULE = { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 60 } as const;
+
+/** The longest time that the queue allows. */
+const LONG = { expireInSeconds: 23 * 3_600 } as const;
 
 /**
  * Each queue works on two batches at a time per urgency. That keeps a mail server busy, and a slow job delays only its
@@ -126,7 +129,7 @@ export async function openJobQueue(
 				}
 			}
 			for (const job of scheduled) {
-				const options = { retryLimit: 3, retryBackoff: true, ...(job.isLong ? LONG : {}) };
+				const options = { ...SCHEDULE, ...(job.isLong ? LONG : {}) };
 				await boss.createQueue(job.name, { policy: 'singleton', ...options });
 				await boss.updateQueue(job.name, { ...options, notify });
 				await boss.work(job.name, SCHEDULE_POLLING, () => runScheduled(job, logger));
