@@ -98,6 +98,26 @@ describe('a mail', () => {
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 0 });
 	});
 
+	it('that fails after its issue was cancelled is not tried again', async () => {
+		await start(2);
+		const admin = await buildMember(site, { role: ROLES.admin });
+		const { id } = await requireIssue(site);
+		server.answer((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
+		const cancel = async () => expect((await admin.call('POST', '/api/newsletter-cancel', { id })).status).toBe(200);
+		let isCancelled: Promise<void> | undefined;
+		const mailer: Mailer = {
+			...site.mailer,
+			send: async (to, mail, lane) => {
+				isCancelled ??= cancel();
+				await isCancelled;
+				await site.mailer.send(to, mail, lane);
+			},
+		};
+		await sendIssue({ ...site.context, mailer });
+		expect(await requireIssue(site)).toMatchObject({ status: 'cancelled', sent: 1 });
+		expect(await site.context.db.select().from(newsletterDeliveries)).toEqual([]);
+	});
+
 	it('is not sent again if the connection was lost after it was received', async () => {
 		const emails = await start(2);
 		server.drop(isFor(0));

@@ -19,7 +19,13 @@ import {
 	takeRetries,
 } from './deliveries.queries.ts';
 import { writeIssueMail } from './issue-mail.ts';
-import { findIssueDeals, type IssueDeal, type IssueRecord, updateIssue } from './newsletter-issues.queries.ts';
+import {
+	findIssueDeals,
+	type IssueDeal,
+	type IssueRecord,
+	lockIssue,
+	updateIssue,
+} from './newsletter-issues.queries.ts';
 
 type Sending = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets'> & { mailer: Mailer };
 
@@ -138,11 +144,14 @@ interface Recorded {
 async function recordResult(tx: Database, { issue, recipient, result, now }: Recorded): Promise<void> {
 	const { id, attempts } = recipient;
 	const delivery = { issueId: issue.id, subscriberId: id };
-	if (result === 'unreachable') {
+	const isRetried = result === 'unreachable' || (result === 'later' && attempts < MAX_ATTEMPTS);
+	if (isRetried && (await lockIssue(tx, issue.id))?.status === 'cancelled') {
+		await settleDelivery(tx, { ...delivery, result: null });
+	} else if (result === 'unreachable') {
 		const retryAt = new Date(now.getTime() + UNREACHABLE_RETRY_MS);
 		await postponeDelivery(tx, { issueId: issue.id, id, attempts: attempts - 1, retryAt });
 		await markStalled(tx, issue.id, now);
-	} else if (result === 'later' && attempts < MAX_ATTEMPTS) {
+	} else if (isRetried) {
 		const retryAt = new Date(now.getTime() + FIRST_RETRY_MS * 2 ** (attempts - 1));
 		await postponeDelivery(tx, { issueId: issue.id, id, attempts, retryAt });
 	} else {
