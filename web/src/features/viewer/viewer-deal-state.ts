@@ -30,7 +30,8 @@ export function useOwnDealState(dealId: number): OwnDealState | null {
 }
 
 /**
- * Changes the loaded state of a deal. If it has not loaded yet, it is loaded again instead. Does nothing for visitors.
+ * Changes the loaded state of a deal. If it is being loaded, it is loaded again, because that response may not include the
+ * change. Does nothing for visitors.
  */
 export function patchOwnDealState(
 	queryClient: QueryClient,
@@ -40,8 +41,10 @@ export function patchOwnDealState(
 	const token = readToken();
 	if (token === null) return;
 	const { queryKey } = ownDealStateQuery(token, dealId);
-	if (queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey });
-	else queryClient.setQueryData(queryKey, (state) => state && change(state));
+	const isLoading = queryClient.isFetching({ queryKey }) > 0;
+	void queryClient.cancelQueries({ queryKey });
+	queryClient.setQueryData(queryKey, (state) => state && change(state));
+	if (isLoading || queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey });
 }
 
 export function nothingDone(dealId: number): DealStateWire {

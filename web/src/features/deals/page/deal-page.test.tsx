@@ -2,6 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import { nothingDone } from '#features/viewer/viewer-deal-state.ts';
 import { buildDeal, buildDealWire } from '#testing/build-deal.ts';
 import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -268,7 +269,14 @@ describe('saving a deal', () => {
 
 	test('shows immediately, and is sent to the server', async () => {
 		localStorage.setItem('myToken', 'token');
-		const calls = await showDeal({}, undefined, { '/api/saveDeal': { body: { saved: 1 } } });
+		let saved = 0;
+		const calls = await showDeal({}, undefined, {
+			'/api/dealStates': () => ({ body: { states: [{ ...nothingDone(42), saved }] } }),
+			'/api/saveDeal': () => {
+				saved = 1;
+				return { body: { saved } };
+			},
+		});
 		fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 		expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
 		await waitFor(() =>
