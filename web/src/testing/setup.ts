@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // One process runs many files, because loading the shared dependencies takes longer than most tests. Each file gets
 // fresh modules of the site, so their state is not shared.
@@ -11,8 +11,12 @@ vi.resetModules();
 configure({ asyncUtilTimeout: 8_000 });
 
 const stopFrames = keepFramesRunning();
+const frames = recordFrames();
 const stopListening = recordListeners();
 const stopTimers = recordTimers();
+
+// A frame that looks for a comment of the last test would find the one of the next test, and take the focus.
+afterEach(frames.cancel);
 
 // A part loaded at the end of a file's last test, such as a toast, renders a moment later and needs the document.
 afterAll(async () => {
@@ -22,6 +26,7 @@ afterAll(async () => {
 	await finishRendering();
 	toast.remove();
 	await finishRendering();
+	frames.stop();
 	stopListening();
 	stopTimers();
 	resetBrowser();
@@ -49,6 +54,25 @@ function keepFramesRunning(): () => void {
 	};
 	wait();
 	return () => cancelAnimationFrame(next);
+}
+
+/** Records the frames that are requested, until `stop`. `cancel` cancels those that are still to come. */
+function recordFrames(): { cancel: () => void; stop: () => void } {
+	const { requestAnimationFrame, cancelAnimationFrame } = window;
+	const frames = new Set<number>();
+	window.requestAnimationFrame = (callback) => {
+		const frame = requestAnimationFrame(callback);
+		frames.add(frame);
+		return frame;
+	};
+	const cancel = () => {
+		for (const frame of frames) cancelAnimationFrame(frame);
+		frames.clear();
+	};
+	const stop = () => {
+		window.requestAnimationFrame = requestAnimationFrame;
+	};
+	return { cancel, stop };
 }
 
 /**
