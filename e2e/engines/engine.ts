@@ -24,8 +24,8 @@ export interface Tab {
 		inPage: (...args: Args) => Result,
 		...args: Args
 	) => Promise<Awaited<Result>>;
-	/** Console errors and uncaught errors. */
-	pageErrors: () => string[];
+	/** Returns console errors and uncaught errors. In WebKit, only those after the page has loaded. */
+	pageErrors: () => Promise<string[]>;
 	/** Returns a screenshot of the window, as a PNG. */
 	screenshot: () => Promise<Buffer>;
 	close: () => Promise<void>;

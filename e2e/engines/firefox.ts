@@ -3,7 +3,7 @@ import type { Engine, Found, Place, Size, Tab } from './engine.ts';
 import { findCandidates } from './find-candidates.ts';
 
 declare module 'puppeteer-core' {
-	// Missing from its types. The typed selector for the same takes a hundred times as long.
+	// Missing from Puppeteer's types. The typed selector that does the same takes a hundred times as long.
 	interface ElementHandle {
 		queryAXTree(name: string, role?: string): AsyncIterable<ElementHandle>;
 	}
@@ -37,7 +37,7 @@ async function openTab(page: Page, size: Size, close: () => Promise<void>): Prom
 		},
 		find: async (place) => (await elementsAt(page, place)).map(found),
 		evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
-		pageErrors: () => pageErrors,
+		pageErrors: async () => pageErrors,
 		screenshot: async () => Buffer.from(await page.screenshot()),
 		close,
 	};
@@ -55,7 +55,7 @@ async function elementsAt(page: Page, place: Place): Promise<ElementHandle<HTMLE
 	return elements.filter((_, index) => responses[index]);
 }
 
-/** Firefox searches an element and its descendants for the name. If the element has it, it is the first result. */
+/** Firefox searches an element and its descendants for the name. An element that has the name is the first result. */
 async function isCalled(element: ElementHandle, { name, role }: { name: string; role?: string }): Promise<boolean> {
 	for await (const first of element.queryAXTree(name, role)) {
 		return element.evaluate((target, found) => target === found, first);

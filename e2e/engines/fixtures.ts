@@ -51,10 +51,18 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 		if (testInfo.status !== testInfo.expectedStatus) {
 			writeFileSync(testInfo.outputPath('window.png'), await tab.screenshot());
 			// The run prints it.
-			const body = await tab.evaluate(() => `${window.location.href}\n${document.querySelector('main')?.outerHTML}`);
+			const body = await tab.evaluate(() =>
+				[
+					window.location.href,
+					...(window.consoleLines ?? []).map(({ text }) => text),
+					document.querySelector('main')?.outerHTML,
+				].join('\n'),
+			);
 			await testInfo.attach('page', { body, contentType: 'text/plain' });
 		}
-		const pageErrors = tab.pageErrors().filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+		const pageErrors = (await tab.pageErrors()).filter(
+			(error) => !expectedErrors.some((pattern) => pattern.test(error)),
+		);
 		await tab.close();
 		test.expect(pageErrors).toEqual([]);
 	},

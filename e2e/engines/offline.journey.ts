@@ -21,7 +21,7 @@ test('a visited page is shown with a notice when the site is down', async ({ vis
 	await visitor.open('/');
 	await whenSaved(visitor, '/');
 	await stopSite(visitedSite);
-	// Reloads the page, so that no response comes from memory.
+	// Reload, so that the page cannot come from memory.
 	await visitor.reload();
 	await expect.poll(async () => (await notices()).join(), { timeout: 20_000 }).toContain('copy, saved');
 	expect(await visitor.count({ css: '[data-deal-link]' })).toBeGreaterThan(5);

@@ -5,8 +5,6 @@ import { findFreePort } from '../support/running-site.ts';
 
 export interface WebKitDriver {
 	url: string;
-	/** The output of the driver and its browsers, including their consoles. */
-	output: () => string;
 	stop: () => Promise<void>;
 }
 
@@ -16,16 +14,12 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
 	const port = await findFreePort();
 	const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
 		env: { ...process.env, ...(screen && { DISPLAY: screen.display }) },
-		stdio: ['ignore', 'pipe', 'pipe'],
+		stdio: 'ignore',
 	});
-	const printed: string[] = [];
-	for (const stream of [driver.stdout, driver.stderr])
-		stream.on('data', (text: Buffer) => printed.push(text.toString()));
 	const url = `http://127.0.0.1:${port}`;
 	await untilReady(url, driver);
 	return {
 		url,
-		output: () => printed.join(''),
 		stop: async () => {
 			await end(driver);
 			if (screen) await end(screen.process);

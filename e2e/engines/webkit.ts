@@ -11,6 +11,13 @@ declare module 'selenium-webdriver' {
 	}
 }
 
+declare global {
+	interface Window {
+		/** What WebKit's page wrote to the console. Undefined if a click loaded this document. */
+		consoleLines?: { isError: boolean; text: string }[];
+	}
+}
+
 /**
  * Starts WebKitGTK in its minimal browser on a virtual screen. Each tab is a session, because sessions share nothing.
  */
@@ -20,29 +27,52 @@ export async function startWebKit(browserPath: string): Promise<Engine> {
 }
 
 async function openTab(driver: WebKitDriver, browserPath: string, size: Size): Promise<Tab> {
-	const printedBefore = driver.output().length;
 	const capabilities = new Capabilities({
 		browserName: 'MiniBrowser',
-		'webkitgtk:browserOptions': {
-			binary: browserPath,
-			args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
-		},
+		'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
 	});
 	const session = await new Builder().usingServer(driver.url).withCapabilities(capabilities).build();
 	await session.manage().window().setRect(size);
 	return {
-		goto: (url) => session.get(url),
-		reload: () => session.navigate().refresh(),
+		goto: async (url) => {
+			await session.get(url);
+			await session.executeScript(recordConsole);
+		},
+		reload: async () => {
+			await session.navigate().refresh();
+			await session.executeScript(recordConsole);
+		},
 		find: async (place) => (await elementsAt(session, place)).map((element) => found(session, element)),
 		evaluate: (inPage, ...args) => session.executeScript(inPage, ...args),
-		pageErrors: () => findErrors(driver.output().slice(printedBefore)),
+		pageErrors: () => readErrors(session),
 		screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
 		close: () => session.quit(),
 	};
 }
 
-function findErrors(output: string): string[] {
-	return output.split('\n').filter((line) => /^CONSOLE .*\bERROR\b/.test(line));
+/**
+ * Runs in a page that has just loaded, and records its console and errors from now on. The driver reports none, and under
+ * automation the browser prints none.
+ */
+function recordConsole(): void {
+	const lines: NonNullable<typeof window.consoleLines> = [];
+	const describe = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value));
+	const addError = (value: unknown) => lines.push({ isError: true, text: describe(value) });
+	for (const level of ['error', 'info'] as const) {
+		const write = console[level];
+		console[level] = (...values: unknown[]) => {
+			lines.push({ isError: level === 'error', text: values.map(describe).join(' ') });
+			write(...values);
+		};
+	}
+	window.addEventListener('error', ({ error, message }) => addError(error ?? message));
+	window.addEventListener('unhandledrejection', ({ reason }) => addError(reason));
+	window.consoleLines = lines;
+}
+
+async function readErrors(session: WebDriver): Promise<string[]> {
+	const lines = await session.executeScript<NonNullable<typeof window.consoleLines>>(() => window.consoleLines ?? []);
+	return lines.filter(({ isError }) => isError).map(({ text }) => text);
 }
 
 async function elementsAt(session: WebDriver, place: Place): Promise<WebElement[]> {

@@ -28,6 +28,7 @@ export function PageFailure({ error, reset, ...texts }: PageFailureProps) {
 		reset();
 		void router.invalidate();
 	}, [reset, router]);
+	useEffect(() => console.info('The page could not be shown.', error), [error]);
 	useRetryAfter(error, tryAgain);
 	useReloadOnline(error, tryAgain);
 	if (!isOnline) return <FailurePanel title="You’re offline" text={OFFLINE_TEXT} onRetry={tryAgain} />;
