@@ -4,11 +4,17 @@ import { z } from 'zod';
 import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
-/** Two bytes that would become twelve: a paragraph with an escaped ampersand. */
-const LINES = '&\n';
-/** The longest texts that requests for a huddle and a comment may contain. They have too many lines to be stored. */
-const HUDDLE_TEXT = LINES.repeat(50_000);
-const COMMENT_TEXT = LINES.repeat(25_000);
+/**
+ * Texts as long as requests for a huddle may contain. The first has too many lines to be stored. The second has as many
+ * lines as allowed, and each ampersand becomes five bytes. The third has as many tags as allowed, each inside the one before.
+ */
+const HUDDLE_TEXTS = [
+	'&\n'.repeat(50_000),
+	`${'&'.repeat(39)}\n`.repeat(2_500),
+	`${'<b>'.repeat(5_000)}${'&'.repeat(85_000)}`,
+];
+/** The longest text that requests for a comment may contain. */
+const COMMENT_LENGTH = 50_000;
 
 const REVISIONS = 22;
 /** Almost as many bytes as a huddle may contain, with more tags than it may contain today. */
@@ -33,16 +39,21 @@ export async function storeLongHuddle({ db }: Pick<OpenDatabase, 'db'>): Promise
 	return rows[0];
 }
 
-/** Sends texts that would grow when cleaned, as comments and as edits of another member's huddle. */
+/** Sends texts that grow when cleaned, as comments and as edits of another member's huddle. */
 export function attackByTexts(
 	site: HostileSite,
 	{ huddleId, dealId }: { huddleId: number; dealId: number },
 ): Promise<HostileFigures> {
-	const edit = { id: huddleId, version: 1, title: 'x', category: 'general', description: HUDDLE_TEXT };
-	const sides = site.tokens.flatMap((token): [Attack, Attack] => [
-		(signal) => post(site.url, { token, signal }, '/api/edit-huddle', edit),
-		(signal) => post(site.url, { token, signal }, '/api/deal-comment-all', { dealId, comment: COMMENT_TEXT }),
-	]);
+	const sides = site.tokens.flatMap((token) =>
+		HUDDLE_TEXTS.flatMap((description): Attack[] => {
+			const edit = { id: huddleId, version: 1, title: 'x', category: 'general', description };
+			const comment = { dealId, comment: description.slice(0, COMMENT_LENGTH) };
+			return [
+				(signal) => post(site.url, { token, signal }, '/api/edit-huddle', edit),
+				(signal) => post(site.url, { token, signal }, '/api/deal-comment-all', comment),
+			];
+		}),
+	);
 	return watchAttack(site, () => storm(sides), sides);
 }
 
