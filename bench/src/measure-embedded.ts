@@ -107,7 +107,7 @@ async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFi
 	return pages;
 }
 
-/** Returns the ids of a deal with several pictures and of one with a single picture. A carousel costs more. */
+/** Returns the ids of a deal with several pictures, whose page has a carousel, and of a deal with one picture. */
 async function hottestDeals(url: string): Promise<{ withSeveralPictures: number; withOnePicture: number }> {
 	const response = await fetch(`${url}/api/homePageDeals`, {
 		method: 'POST',

@@ -6,12 +6,12 @@ import path from 'node:path';
 const RESULTS_FOLDER = path.join(import.meta.dirname, '../results');
 
 /**
- * Stores a run's figures as data and as a readable page, in place of earlier results of the same benchmark. Returns the
+ * Stores a run's figures as JSON and as a readable page. Replaces earlier results of the same benchmark. Returns the
  * names of both files.
  */
 export function storeResults(name: string, figures: object, page: string): string[] {
 	const day = new Date().toISOString().slice(0, 10);
-	// Before any file changes, because the description says whether the tree has changes.
+	// Read before this function changes any file, because the description says whether the tree has changes.
 	const ranOn = machine();
 	mkdirSync(RESULTS_FOLDER, { recursive: true });
 	const isEarlier = (file: string) => file.replace(/^\d{4}-\d{2}-\d{2}-|\.(json|md)$/g, '') === name;
@@ -25,7 +25,7 @@ export function storeResults(name: string, figures: object, page: string): strin
 	return [write('json', `${json}\n`), write('md', `${page}\n\n${ranOn}\n`)];
 }
 
-/** Describes the machine without naming it. */
+/** Describes the processor, the Node version and the commit. Leaves out the name of the machine. */
 export function machine(): string {
 	const [first, ...others] = cpus();
 	const cores = others.length + 1;

@@ -26,16 +26,16 @@ const plan = (seed: number) =>
 const huddles = plan(7);
 const posts = huddles.flatMap((huddle) => huddle.posts.map((post, position) => ({ huddle, post, position })));
 
-/** Titles of huddles that something is wrong with. */
+/** Returns the titles of huddles for which `isWrong` returns true. */
 const wrong = (isWrong: (huddle: PlannedHuddle) => boolean) => huddles.filter(isWrong).map(({ data }) => data.title);
 
-it('has several in each category, some of them without an answer', () => {
+it('has at least five huddles in each category, and some without a reply', () => {
 	const of = Map.groupBy(huddles, ({ data }) => data.category);
 	expect(HUDDLE_CATEGORIES.filter((category) => (of.get(category) ?? []).length < 5)).toEqual([]);
 	expect(wrong(({ posts: said }) => said.length === 0)).not.toEqual([]);
 });
 
-it('pins and locks what staff wrote', () => {
+it('pins one huddle and locks one, both written by staff', () => {
 	const staff = planned.accounts.filter(({ role }) => role === ROLES.admin || role === ROLES.moderator);
 	const names = staff.map(({ username }) => username);
 	expect(wrong(({ pinnedAt }) => pinnedAt !== null)).toHaveLength(1);
@@ -45,7 +45,7 @@ it('pins and locks what staff wrote', () => {
 	);
 });
 
-it('is written by those who had joined by then, and who do not quote themselves', () => {
+it('has authors who had already joined and who never quote themselves', () => {
 	const joined = (position: number) => people[position]?.createdAt ?? NOW;
 	expect(wrong(({ author, createdAt }) => joined(author) > createdAt)).toEqual([]);
 	const strangers = posts.filter(({ post }) => joined(post.author) > post.createdAt);
@@ -55,7 +55,7 @@ it('is written by those who had joined by then, and who do not quote themselves'
 	expect([...strangers, ...ownQuotes].map(({ post }) => post.text)).toEqual([]);
 });
 
-it('has posts that quote earlier ones, one after the other, none of them at the same moment', () => {
+it('has posts that quote only earlier ones and are at least ten seconds apart', () => {
 	const quotesLater = posts.filter(({ post, position }) => (post.quoted ?? -1) >= position);
 	const tooSoon = posts.filter(({ huddle, post, position }) => {
 		const before = huddle.posts[position - 1]?.createdAt ?? huddle.createdAt;
@@ -73,7 +73,7 @@ it('lets nobody chat twice in a row', () => {
 	);
 });
 
-it('tells what came of something as many days later as it says', () => {
+it('has follow-ups at least as many days later as its data says', () => {
 	const DAY_MS = 86_400_000;
 	const told = huddles.flatMap(({ data, posts: said }) =>
 		data.posts.map(({ daysLater }, position) => {
@@ -84,14 +84,14 @@ it('tells what came of something as many days later as it says', () => {
 	expect(told.filter(({ daysLater, gap }) => daysLater > 0 && gap < daysLater * DAY_MS)).toEqual([]);
 });
 
-it('says nothing twice, and leads nowhere but to the domain of examples', () => {
+it('repeats no text, and links only to example.com', () => {
 	const texts = huddles.flatMap(({ data, posts: said }) => [data.text, ...said.map(({ text }) => text)]).flat(2);
 	expect(texts.length - new Set(texts).size).toBe(0);
 	const addresses = texts.flatMap((text) => text.match(/https?:\/\/[^/\s]+/g) ?? []);
 	expect(new Set(addresses)).toEqual(new Set(['https://example.com']));
 });
 
-it('is the same for the same seed, and another for another', () => {
+it('is the same for the same seed, and different for another seed', () => {
 	expect(plan(1)).toEqual(plan(1));
 	expect(plan(1)).not.toEqual(plan(2));
 });

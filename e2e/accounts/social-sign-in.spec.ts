@@ -18,7 +18,7 @@ const PEOPLE = {
 
 const test = base.extend<object, { provider: TestProvider & { sitePort: number } }>({
 	provider: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that this fixture needs no other.
+		// biome-ignore lint/correctness/noEmptyPattern: the pattern shows Playwright that this fixture needs no other.
 		async ({}, use) => {
 			const sitePort = await findFreePort();
 			const provider = await startOpenIdProvider(PEOPLE, `http://localhost:${sitePort}/auth/callback`);
@@ -44,10 +44,10 @@ const test = base.extend<object, { provider: TestProvider & { sitePort: number }
 	],
 });
 
-// The tests run in one worker, so that they share one site.
+// Runs the tests in order in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
-// The pages of the provider request a font and an icon that do not exist.
+// The provider's pages request a font and an icon that cannot be loaded.
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_NAME_NOT_RESOLVED/, failedResponse(404)));
 
 test('a visitor signs in through a provider', async ({ page }) => {
@@ -57,7 +57,7 @@ test('a visitor signs in through a provider', async ({ page }) => {
 	await openProfile(page, 'Tess Marlowe');
 });
 
-test('a visitor who cancels at the operator’s provider is told so, tries again and returns to their page', async ({
+test('a visitor cancels at the operator’s provider, sees an error, tries again and returns to their page', async ({
 	page,
 }) => {
 	await page.goto('/profile?tab=stores');
@@ -107,7 +107,7 @@ test('a member connects a provider account, logs in with it, and disconnects it'
 test.describe('on a phone', () => {
 	test.use({ variant: PHONE });
 
-	test('a visitor whose address no provider has verified is admitted after opening the mailed link in the same browser', async ({
+	test('a visitor with an unverified address signs in after opening the mailed link in the same browser', async ({
 		page,
 		site,
 	}) => {
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
 	});
 });
 
-/** Goes from the login through the pages of the provider. */
+/** Clicks Google on the login page and signs in at the provider. */
 async function throughProvider(page: Page, person: keyof typeof PEOPLE): Promise<void> {
 	const google = page.getByRole('button', { name: /Google/ });
 	await whenHydrated(google);

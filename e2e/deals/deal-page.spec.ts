@@ -46,7 +46,7 @@ for (const variant of VARIANTS) {
 test.describe('on a phone', () => {
 	test.use({ variant: PHONE });
 
-	test('sends a visitor who likes the deal to the login, and back', async ({ page, site, rich: { deal }, tokenOf }) => {
+	test('returns to the deal after the login, and counts the like', async ({ page, site, rich: { deal }, tokenOf }) => {
 		await openDeal(page, deal.id);
 		await voteControl(page).like.click();
 		await page.waitForURL('/login');
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 		await expect.poll(voteControl(page).pressed).toEqual({ like: true, dislike: false });
 	});
 
-	test('is visible only to staff while the deal is suspended, and lets no author vote on their own deal', async ({
+	test('hides a suspended deal from visitors but not from staff, and denies its author a vote', async ({
 		page,
 		site,
 		openBrowser,

@@ -10,7 +10,7 @@ import { logInDemo, postDeal } from '../support/site-api.ts';
 
 test.use({ variant: PHONE });
 
-test('announces new deals to a visitor, moves nothing until they are loaded, and counts after a gap', async ({
+test('counts new deals for a visitor, including those missed offline, and moves nothing until they load', async ({
 	page,
 	context,
 	site,
@@ -28,7 +28,7 @@ test('announces new deals to a visitor, moves nothing until they are loaded, and
 	await expectStill(page, STILL.feed);
 	await expectAccessible(page);
 
-	// A page may be served for a second after it was last current.
+	// A cached page may be served for up to a second after it became stale.
 	await expect(async () => {
 		await page.reload();
 		await expect(dealLinks(page).first()).toHaveAttribute('href', `/deal-details/${first}`, { timeout: 1_000 });

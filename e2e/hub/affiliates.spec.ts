@@ -10,7 +10,7 @@ for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
 		test.use({ variant, member: 'admin' });
 
-		test('an admin adds a program, deals get its parameters, and it is suspended and deleted', async ({
+		test('an admin adds an affiliate program that changes deal links, deactivates it and deletes it', async ({
 			site,
 			page,
 			tokenOf,

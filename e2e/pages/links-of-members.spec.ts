@@ -6,14 +6,14 @@ import type { DemoMember } from '../support/site-api.ts';
 
 const MEMBERS: DemoMember[] = ['member', 'moderator', 'superadmin'];
 
-/** Pages besides the tabs of the hub that differ for members. */
+/** Pages other than the hub's tabs that show more to members than to visitors. */
 const OWN_PAGES = ['/', '/mails', '/notifications', '/deal-alerts', '/following', '/privacy-settings'];
 
 for (const member of MEMBERS) {
 	test.describe(`as ${member}`, () => {
 		test.use({ variant: DESK, member });
 
-		test('every link leads to a page with one heading of level 1', async ({ page, site }) => {
+		test('every page has one heading of level 1, and no link is broken', async ({ page, site }) => {
 			test.slow();
 			await page.goto('/profile', { waitUntil: 'networkidle' });
 			const tabs = (await readLinks(page)).filter((link) => link.startsWith('/profile?tab='));
@@ -34,7 +34,7 @@ for (const member of MEMBERS) {
 	});
 }
 
-/** Returns the paths of this site to which the page links. */
+/** Returns the paths of the links on the page that stay on this site. */
 async function readLinks(page: Page): Promise<string[]> {
 	const addresses = await page
 		.locator('a[href]')

@@ -65,7 +65,7 @@ test('the deal form can be filled in and submitted by keyboard alone', async ({ 
 	await keyboard.press('Space');
 	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Brands' }))).toBe(true);
 
-	// Listens all the time, because a file chooser without a listener opens a real window.
+	// The listener stays, because a file chooser without one opens a real window.
 	page.on('filechooser', (window) => window.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }));
 	for (const [count, key] of ['Space', 'Enter'].entries()) {
 		await goTo(page.getByLabel('Add images'));
@@ -121,7 +121,7 @@ test('the deal form moves the focus to the first error', async ({ page }) => {
 	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Categories' }))).toBe(true);
 });
 
-/** Presses a key until the focus is at an element. */
+/** Presses a key until an element has the focus. */
 async function goTo(place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	for (let stops = 0; stops < MANY_STOPS && !(await hasFocus(place)); stops += 1) {
 		await place.page().keyboard.press(key);

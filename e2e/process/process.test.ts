@@ -86,7 +86,7 @@ test('finishes open requests on SIGTERM, then exits with 0', async () => {
 	data.remove();
 });
 
-test('exits when the npm that started it is stopped, although its shell forwards no signals', async () => {
+test('exits when `npm start` is stopped, although the shell of npm forwards no signals', async () => {
 	test.setTimeout(START_TIMEOUT_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path, { NODE_ENV: '' }, { command: 'npm', args: ['start'] });
@@ -98,7 +98,7 @@ test('exits when the npm that started it is stopped, although its shell forwards
 	data.remove();
 });
 
-test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and starts again', async () => {
+test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and can start again', async () => {
 	test.setTimeout(2 * START_TIMEOUT_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path);
@@ -110,7 +110,7 @@ test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and 
 	await pause(8_000);
 	slow.finish();
 	expect(await slow.status).toBe(200);
-	// Allows twice that time for a busy machine, but less than the server's request timeout of two minutes.
+	// Waits 20 s in total, for a busy machine. That is still less than the server's request timeout of two minutes.
 	expect(await Promise.race([site.exited, pause(12_000, 'still there')])).toBe(1);
 	expect(site.output()).toContain('some requests did not finish in time');
 	await cutOff;
@@ -135,7 +135,7 @@ test('starts over after a first start that was killed halfway', async ({ site })
 	expect(await countDeals(site)).toBeGreaterThan(200);
 });
 
-/** Sends half the body of a request, and the rest on `finish`. */
+/** Sends the start of a request's body, and the rest on `finish`. */
 function slowRequest({ url }: SiteProcess) {
 	const body = '{"perPage": 1}';
 	const outgoing = request(`${url}/api/homePageDeals`, {

@@ -142,7 +142,7 @@ function store(server: string, figures: Figures[]): void {
 		'# A filled site',
 		`${server}. Likes, comments and categories are skewed as on real sites. \`npm run doctor\` compares all counters with their rows.`,
 		table(['size', 'filled in', 'database', 'doctor'], fillRows),
-		`Milliseconds (p50 / p95 / p99) from a request to its complete response, one at a time, of data that is not cached. The largest site may take ${TARGET_RATIO} times as long at p95 as the smallest, and a search ${SEARCH_TARGET_MS} ms.`,
+		`Milliseconds (p50 / p95 / p99) from a request to its complete response. Requests are sent one at a time, for data that is not cached. The largest site may take ${TARGET_RATIO} times as long at p95 as the smallest, and a search ${SEARCH_TARGET_MS} ms.`,
 		table(['read', ...sizes, 'ratio of p95', 'target met'], readRows),
 		chart(reads),
 		'For each request: pages of 8 KiB that PostgreSQL reads, and rows that it reads without an index.',
@@ -169,7 +169,7 @@ function compareReads(figures: Figures[]): ComparedRead[] {
 	});
 }
 
-/** A chart of how many times as long each read takes on the largest site. */
+/** Renders a chart of how many times as long each read takes on the largest site as on the smallest. */
 function chart(reads: ComparedRead[]): string {
 	const highest = Math.ceil(Math.max(...reads.map(({ ratio }) => ratio)));
 	return [

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
-/** Makes pictures of about a kilobyte: one of 24 megapixels, the largest accepted size, and one of 50, which is too large. */
+/** Makes two pictures of about a kilobyte: one of 24 megapixels, the limit, and one of 50, which is too large. */
 export async function makeHostilePictures(): Promise<Buffer[]> {
 	const sides = [4_898, 7_070];
 	return Promise.all(

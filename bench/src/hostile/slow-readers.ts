@@ -12,8 +12,8 @@ const LARGE_RESPONSES = ['/api/docs/static/swagger-ui-bundle.js', '/api/openapi.
 const LET_GO_MS = 45_000;
 
 /**
- * Forty readers pipeline requests for large responses and read nothing. The memory they take must be limited and
- * released.
+ * Forty readers pipeline requests for large responses and read nothing. The server must limit the memory that they
+ * take, and release it.
  */
 export function attackBySlowReaders(site: HostileSite): Promise<HostileFigures> {
 	return watchAttack(site, async () => {
@@ -24,7 +24,7 @@ export function attackBySlowReaders(site: HostileSite): Promise<HostileFigures> 
 	});
 }
 
-/** A quarter of them requests compression, which also holds an encoder. More would mostly measure compression. */
+/** A quarter of the readers request compression, which also holds an encoder. More would mostly measure compression. */
 async function openSlowReader(port: number, index: number): Promise<Socket> {
 	const reader = connect(port, '127.0.0.1').pause();
 	// The server disconnects it.

@@ -8,11 +8,11 @@ import type { Cluster } from './start-cluster.ts';
 
 const VISITORS = 12;
 const SECOND = 1_000;
-/** Invalidations reach other instances through the database within 3 s without Redis. */
+/** Without Redis, invalidations reach other instances through the database within 3 s. */
 const WITHOUT_REDIS_MS = 3_500;
 const RECOVERY_MS = 15 * SECOND;
 
-/** Takes one part away at a time while visitors read and vote, and brings it back. */
+/** Stops one part at a time while visitors read and vote, and starts it again. */
 export async function runOutages(cluster: Cluster, report: Report): Promise<void> {
 	const confirmed: Ballot[] = [];
 	const during = async (retries: 0 | 1, outage: () => Promise<void>): Promise<TrafficResult> => {
@@ -35,7 +35,7 @@ export async function runOutages(cluster: Cluster, report: Report): Promise<void
 		]);
 	};
 
-	reportFailures('requests that fail while all is well', await during(0, () => pause(5 * SECOND)));
+	reportFailures('requests that fail while everything works', await during(0, () => pause(5 * SECOND)));
 
 	await cluster.balancer.setRepeats(false);
 	reportFailures(
@@ -85,7 +85,7 @@ async function restartBoth(cluster: Cluster): Promise<void> {
 	for (const index of [0, 1] as const) {
 		await cluster.instances[index].stop();
 		await cluster.restart(index);
-		// The balancer notices that it is ready.
+		// The balancer needs time to notice that the instance is ready.
 		await pause(SECOND);
 	}
 }
@@ -125,7 +125,7 @@ async function stopDatabase({ postgres, urls, ballots, balancer }: Cluster, repo
 		`${RECOVERY_MS} ms`,
 		recovered < RECOVERY_MS,
 	]);
-	// The balancer sends requests again once both are ready.
+	// The balancer sends requests again once the instances are ready.
 	while ((await send(balancer.url, { path: '/' })).status !== 200 && performance.now() - started < RECOVERY_MS)
 		await pause(50);
 }
@@ -135,7 +135,7 @@ async function checkVotes(cluster: Cluster, confirmed: Ballot[], report: Report)
 	report(['confirmed votes that are lost', `${lost} of ${confirmed.length}`, '0', lost === 0]);
 }
 
-/** Jobs with a schedule run on one of the instances, once for each minute that they name. */
+/** Checks that no job with a schedule of every minute ran twice within a minute, once on each instance. */
 async function checkSchedules(cluster: Cluster, report: Report): Promise<void> {
 	const rows = await runStatement<{ runs: number; twice: number }>(
 		cluster.postgres.primary.url,

@@ -3,7 +3,7 @@ export const RECORD_KINDS = ['note', 'warning', 'suspension'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const RECORD_TEXT_MAX = 1_000;
-/** Days after the last log-in from a network or device for which the log-in is stored and shown to staff. */
+/** A network or device is stored and shown to staff for this many days after the last log-in from it. */
 export const LOGIN_ORIGIN_DAYS = 90;
 export const MAX_SUSPENSION_DAYS = 365;
 

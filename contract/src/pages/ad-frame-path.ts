@@ -1,2 +1,2 @@
-/** The page that shows one advertisement of the operator's network, for a frame. */
+/** The page inside an ad's frame. It shows one ad of the operator's network. */
 export const AD_FRAME_PATH = '/advertisement';

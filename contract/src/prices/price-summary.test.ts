@@ -71,13 +71,13 @@ describe('the sentence', () => {
 		);
 	});
 
-	test('names a lower price of the last days', () => {
+	test('mentions a lower price from a few days ago', () => {
 		expect(summarise([record(8, 90), record(10, 3)])?.sentence).toBe(
 			'It cost less 3 days ago. That is 25% above the usual price of $8.00.',
 		);
 	});
 
-	test('names a current deal with a lower price', () => {
+	test('mentions another current deal with a lower price', () => {
 		const summary = priceSummary(
 			heldPrices([record(12, 40), record(8, 1)], NOW),
 			{ price: 10, originalPrice: null },
@@ -107,14 +107,14 @@ describe('the original price', () => {
 		);
 	});
 
-	test('gets no note if it was recorded', () => {
+	test('gets no note if it held for most of the time', () => {
 		expect(summarise([record(99, 60), record(20, 1)], 99)?.originalPriceNote).toBeNull();
 	});
 
 	test.each([
 		[13, null],
 		[14, expect.any(String)],
-	])('needs %i days of history for a note', (days, note) => {
+	])('gets a note only with at least 14 days of history (%i days)', (days, note) => {
 		expect(summarise([record(20, days)], 99)?.originalPriceNote).toEqual(note);
 	});
 });

@@ -31,10 +31,10 @@ const AMOUNT = new RegExp(
 	'g',
 );
 const HAS_SIGN = /[$¢]|(?<![a-z])aud(?![a-z])|dollar|bucks|\dc(?![a-z])/;
-/** Two decimals, or the zeros that databases add. "1.299" may mean a thousand, so it is not well formed. */
+/** One or two decimals, or the zeros that databases add. "1.299" may mean a thousand, so it is not well formed. */
 const WELL_FORMED = /^(?:(?:\d+|\d{1,3}([,'\s])\d{3}(?:\1\d{3})*)(?:\.(?:\d{1,2}|000|\d{2}0{2,}))?|\.\d{1,2})$/;
 
-/** A footnote, cents or a fraction, which `normalize` would join to the amount. */
+/** Digits of a footnote, raised cents or a fraction, which `normalize` would join to the amount. */
 const RAISED_DIGITS = /\p{No}/u;
 
 const FOREIGN_SIGN = /(?![$¢])\p{Sc}/u;
@@ -63,8 +63,8 @@ export function readPriceText(text: string, wanted: WantedPrice = 'price'): Pric
 }
 
 /**
- * Writes amounts as `#1299.00#`, and ambiguous ones as `#?#`. If any has a dollar sign, numbers without one are not
- * amounts.
+ * Writes amounts as `#1299.00#`, and ambiguous ones as `#?#`. If any has a currency sign or word, numbers without one
+ * are not amounts.
  */
 function markAmounts(text: string): string {
 	const hasSign = HAS_SIGN.test(text);

@@ -33,7 +33,7 @@ const voteStatusWire = z
 
 const setVote = {
 	status: voteStatusWire,
-	/** Milliseconds: the time of the click. A time in the future counts as now. */
+	/** The time of the click in Unix milliseconds. A time in the future counts as now. */
 	timestamp: wireMilliseconds,
 };
 
@@ -49,7 +49,7 @@ const voteUpdate = {
 	status: z.literal([0, 1]).nullable(),
 	...counts,
 	count: z.int(),
-	/** Grows with votes, and for deals with comments. The count with the higher revision is newer. */
+	/** Grows with each vote, and on deals also with each comment. The count with the higher revision is newer. */
 	revision: z.int(),
 	success: z.boolean(),
 	/** Why it was rejected. */
@@ -77,7 +77,7 @@ export const batchLikesReply = successReply({ updates: z.array(z.object({ dealId
 export const dealVotesBody = z.object({ dealId: wireId, status: z.literal([0, 1]).default(0) });
 export const dealVotesReply = successReply({
 	...counts,
-	/** How many members gave each reason for a dislike that still stands. */
+	/** How many current dislikes have each reason. */
 	reasons: z.record(z.enum(DISLIKE_REASONS), z.int()),
 	/** The latest votes of the requested status. */
 	votes: z.array(

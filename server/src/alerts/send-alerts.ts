@@ -5,7 +5,7 @@ import { findDigestTime } from './digest-times.ts';
 import { type Sending, sendWaiting } from './send-waiting.ts';
 import { findDueDigests, findDueInstant, findWaitingZones } from './waiting.queries.ts';
 
-/** Members per transaction: enough to reach 50,000 within a minute, few enough to keep locks short. */
+/** Members per transaction: enough to send quickly, few enough to keep locks short. */
 const BATCH_SIZE = 500;
 
 /**
@@ -22,7 +22,7 @@ export async function sendInstant(context: Sending): Promise<void> {
 	);
 }
 
-/** Sends daily and weekly digests to members whose morning it is, and those that were missed. A snooze holds them. */
+/** Sends daily and weekly digests at 8:00 in each member's time zone, missed ones until 21:00. A snooze holds them. */
 export function sendDigests(context: Sending): Promise<void> {
 	return runEach(['daily', 'weekly'] as const, async (frequency) => {
 		const now = context.clock();

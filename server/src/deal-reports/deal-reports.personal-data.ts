@@ -6,7 +6,7 @@ import { dealReports } from '#schema/deal-reports.ts';
 import { deals } from '#schema/deals.ts';
 import { updateReportCase } from './report-case.ts';
 
-/** Reports of deals by a member. Open ones no longer count once they are erased. */
+/** Reports of deals by a member. Erased reports no longer count. */
 export const dealReportData: PersonalDataSource = {
 	name: 'deal-reports',
 	about: 'Deals you reported to staff: why, what you wrote, and what staff decided.',
@@ -38,7 +38,7 @@ export const dealReportData: PersonalDataSource = {
 				.limit(ERASE_BATCH_SIZE);
 			if (batch.length === 0) return { rows: 0 };
 			const dealIds = batch.map(({ dealId }) => dealId);
-			// Deals are locked before their reports are counted, in the order of their ids.
+			// Deals are locked in the order of their ids, before their reports are counted.
 			await tx
 				.select({ id: deals.id })
 				.from(deals)

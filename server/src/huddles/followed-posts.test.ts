@@ -42,7 +42,7 @@ const erase = (member: TestMember, commentId: number) =>
 	member.call('DELETE', '/api/delete-forum-comment', { forumId: huddleId, commentId });
 
 describe('a follower of a huddle', () => {
-	it('is notified of a post in a huddle they follow, its author of one in their own', async () => {
+	it('gets one notification for several posts, and so does the author of the huddle', async () => {
 		const { user } = await say(reader, 'The first');
 		expect(await textsTo(follower)).toEqual([`${user?.username} posted in a huddle you follow`]);
 		expect(await textsTo(author)).toEqual([`${user?.username} posted in your huddle`]);
@@ -60,7 +60,7 @@ describe('a follower of a huddle', () => {
 });
 
 describe('withdrawing a post', () => {
-	it('withdraws it from followers and names the previous one instead', async () => {
+	it('removes it from the notification of followers, which then names the previous post', async () => {
 		const { user } = await say(author, 'From the author');
 		const second = await say(reader, 'From the reader');
 		expect((await erase(reader, second.id)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('withdrawing a post', () => {
 		expect(await textsTo(late)).toEqual([`${user?.username} posted in a huddle you follow`]);
 	});
 
-	it('keeps later posts if it was read before', async () => {
+	it('keeps later posts if the follower had already read it', async () => {
 		const first = await say(reader, 'Read before');
 		await follower.call('POST', '/api/notifications/read', {});
 		const { user } = await say(author, 'Not read yet');
@@ -95,7 +95,7 @@ describe('withdrawing a post', () => {
 		expect(await textsTo(follower)).toEqual([`${user?.username} posted in a huddle you follow`]);
 	});
 
-	it('withdraws it even if the follower has posted or been replied to since', async () => {
+	it('removes it from the notification even if the follower has posted or been replied to since', async () => {
 		const first = await say(reader, 'The first');
 		const own = await say(follower, 'My own');
 		await say(author, 'An answer to you', own.id);

@@ -73,7 +73,7 @@ describe('a report', () => {
 		expect((await queue.look('message-report', id)).version).toBe(1);
 	});
 
-	it('is only for the recipient, for messages that exist, and not for those of the team', async () => {
+	it('can only be made by the recipient, and not about missing messages or messages from the team', async () => {
 		const id = await write(tess, { userId: koala.id });
 		const toTeam = await queue.wait.message(tess);
 		await queue.decideOne('message', toTeam, 'approve', { message: 'Under Report.' });
@@ -117,7 +117,7 @@ describe('a report', () => {
 });
 
 describe('staff see', () => {
-	it('the message and two around it, of the same exchange and of the reporter’s copies', async () => {
+	it('the message, the one before and the one after it, from the reporter’s copies of the exchange', async () => {
 		const first = await write(tess, { userId: koala.id, message: 'One' });
 		const second = await write(koala, { parent_id: first, message: 'Two' });
 		await write(tess, { userId: koala.id, message: 'Another exchange' });
@@ -137,7 +137,7 @@ describe('staff see', () => {
 		expect(await read()).toEqual(['Three', 'Five']);
 	});
 
-	it('it on the record: the log has one entry per moderator and hour', async () => {
+	it('the message only with an entry in the log, one per moderator and hour', async () => {
 		const id = await write(tess, { userId: koala.id });
 		await report(koala, id);
 		expect(await findLogged(id)).toEqual([]);
@@ -150,7 +150,7 @@ describe('staff see', () => {
 		expect(await findLogged(id)).toHaveLength(2);
 	});
 
-	it('who reported, and cannot decide about their own message or report', async () => {
+	it('why they cannot decide about their own message or report', async () => {
 		const id = await write(tess, { userId: moderator.id });
 		await report(moderator, id);
 		expect((await queue.look('message-report', id)).denial).toMatch(/^You reported this/);
@@ -163,7 +163,7 @@ describe('staff see', () => {
 });
 
 describe('a decision', () => {
-	it('without a breach leaves everything as it is', async () => {
+	it('to approve changes nothing and closes the case permanently', async () => {
 		const id = await write(tess, { userId: koala.id });
 		await report(koala, id);
 		await queue.decideOne('message-report', id, 'approve');
@@ -176,7 +176,7 @@ describe('a decision', () => {
 		expect(await queue.isWaiting('message-report', id)).toBe(false);
 	});
 
-	it('to remove takes the recipient’s copy away, and tells the sender why', async () => {
+	it('to remove deletes the recipient’s copy and sends the reason to the sender', async () => {
 		const id = await write(tess, { userId: koala.id, subject: 'Watches' });
 		await report(koala, id);
 		await queue.decideOne('message-report', id, 'remove', { reason: 'spam', message: 'Please stop.' });
@@ -197,7 +197,7 @@ describe('a decision', () => {
 });
 
 describe('a message with an open report', () => {
-	it('stays for staff after both sides deleted it, until they have decided', async () => {
+	it('stays visible to staff after both members deleted it, until staff have decided', async () => {
 		const id = await write(tess, { userId: koala.id });
 		await report(koala, id);
 		await remove(koala, id, 'inbox');
@@ -225,7 +225,7 @@ describe('a message with an open report', () => {
 		expect(await queue.isWaiting('message-report', id)).toBe(false);
 	});
 
-	it('is still decided after the sender’s account was deleted', async () => {
+	it('can still be decided after the sender’s account was deleted', async () => {
 		const id = await write(tess, { userId: koala.id });
 		await report(koala, id);
 		const { onDeletion } = messageData;

@@ -4,7 +4,7 @@ import { type AppError, STATUS_OF_CODE } from '../platform/kernel/errors.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { hashScript } from './inline-scripts.ts';
 
-/** The colours of web/src/styles/tokens.css. These pages are used if the web client is not available. */
+/** Repeats the colours of web/src/styles/tokens.css, because these pages work without the files of the web client. */
 const STYLE =
 	':root{color-scheme:light dark}' +
 	'body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;' +
@@ -55,7 +55,7 @@ export function sendPlainPage(reply: FastifyReply, { title, html, retryAfterSeco
 `);
 }
 
-/** Sends the page of a rejected request. If waiting helps, the page says how long and reloads itself. */
+/** Sends the page of a rejected request. If waiting helps, the page says how long and reloads automatically. */
 export function sendFailurePage(reply: FastifyReply, { code, message, retryAfterSeconds }: AppError): FastifyReply {
 	reply.code(STATUS_OF_CODE[code]);
 	if (code === 'internal') return sendPlainPage(reply, BROKEN_PAGE);

@@ -14,11 +14,11 @@ type PushResult =
 	| 'gone'
 	/** The push service does not accept this site's signature. The device may still work later. */
 	| 'denied'
-	/** Nothing that a repetition would change. */
+	/** The push service rejects this push. A retry would not help. */
 	| 'failed'
 	| { retryAfterSeconds: number | null };
 
-/** Longer pauses are cut: a deal is old by then. */
+/** Longer pauses are shortened to this, because a deal is old by then. */
 const MAX_PAUSE_SECONDS = 3_600;
 
 /** Encrypts a push for a device and posts it to its push service. */
@@ -52,7 +52,10 @@ function readResult({ status, retryAfter }: { status: number; retryAfter: string
 	return { retryAfterSeconds: readRetryAfter(retryAfter, now) };
 }
 
-/** Reads seconds or a date (RFC 9110, 10.2.3); null if the header is missing or makes no sense. */
+/**
+ * Returns the seconds to wait, from seconds or a date (RFC 9110, 10.2.3); null if the header is missing, invalid or in
+ * the past.
+ */
 function readRetryAfter(header: string | null, now: Date): number | null {
 	if (header === null) return null;
 	const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;

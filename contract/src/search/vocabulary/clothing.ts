@@ -1,4 +1,4 @@
-/** Clothes, shoes, bags and jewellery. The rules for a line are in `synonyms.ts`. */
+/** Clothes, shoes, bags and jewellery. `synonyms.ts` explains the format. */
 export const CLOTHING = `
 # Clothes in general
 clothes, clothing > apparel

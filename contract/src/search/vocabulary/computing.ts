@@ -1,4 +1,4 @@
-/** Computers, parts and accessories. The rules for a line are in `synonyms.ts`. */
+/** Computers, parts and accessories. `synonyms.ts` explains the format. */
 export const COMPUTING = `
 # Computers
 laptop, lap top, notebook

@@ -1,4 +1,4 @@
-/** Beer, wine and spirits. The rules for a line are in `synonyms.ts`. */
+/** Beer, wine and spirits. `synonyms.ts` explains the format. */
 export const DRINKS = `
 alcohol, booze, grog, liquor
 alcohol > beer, wine, whisky, gin, vodka

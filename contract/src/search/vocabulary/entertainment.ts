@@ -1,4 +1,4 @@
-/** Games, films, music, books and outings. The rules for a line are in `synonyms.ts`. */
+/** Games, films, music, books and outings. `synonyms.ts` explains the format. */
 export const ENTERTAINMENT = `
 # Consoles and games
 console, games console, game console, gaming console > ps5 slim, ps5 pro, playstation 5 slim, playstation 5 pro, xbox series x, xbox series s, nintendo switch 2, switch oled, steam deck

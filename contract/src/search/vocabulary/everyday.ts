@@ -1,4 +1,4 @@
-/** Spellings, short forms and words for people and occasions. The rules for a line are in `synonyms.ts`. */
+/** Spellings, short forms and words for people and occasions. `synonyms.ts` explains the format. */
 export const EVERYDAY = `
 # People and occasions
 christmas, xmas, chrissie, chrissy

@@ -1,4 +1,4 @@
-/** Groceries, takeaway and eating out. The rules for a line are in `synonyms.ts`. */
+/** Groceries, takeaway and eating out. `synonyms.ts` explains the format. */
 export const FOOD = `
 # Fruit, vegetables and meat
 avocado, avo

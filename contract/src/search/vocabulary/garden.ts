@@ -1,4 +1,4 @@
-/** The barbecue, the garden, the pool and outdoor furniture. The rules for a line are in `synonyms.ts`. */
+/** The barbecue, the garden, the pool and outdoor furniture. `synonyms.ts` explains the format. */
 export const GARDEN = `
 # Barbecue. A search for a barbecue must not find the doll.
 bbq, barbecue, barbeque, bar b q

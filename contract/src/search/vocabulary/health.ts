@@ -1,4 +1,4 @@
-/** The chemist, vitamins, skin, hair and beauty. The rules for a line are in `synonyms.ts`. */
+/** The chemist, vitamins, skin, hair and beauty. `synonyms.ts` explains the format. */
 export const HEALTH = `
 # The chemist
 chemist, pharmacy

@@ -1,4 +1,4 @@
-/** Furniture, bedding, bathroom, light, cleaning, heating and cooling. The rules for a line are in `synonyms.ts`. */
+/** Furniture, bedding, bathroom, light, cleaning, heating and cooling. `synonyms.ts` explains the format. */
 export const HOME = `
 # Furniture
 couch, sofa, settee, lounge suite

@@ -1,4 +1,4 @@
-/** Babies, toys and school. The rules for a line are in `synonyms.ts`. */
+/** Babies, toys and school. `synonyms.ts` explains the format. */
 export const KIDS = `
 # Babies
 pram, stroller, pushchair, push chair

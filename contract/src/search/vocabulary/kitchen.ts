@@ -1,4 +1,4 @@
-/** Whitegoods, small appliances, cookware and tableware. The rules for a line are in `synonyms.ts`. */
+/** Whitegoods, small appliances, cookware and tableware. `synonyms.ts` explains the format. */
 export const KITCHEN = `
 # Whitegoods
 fridge, refrigerator

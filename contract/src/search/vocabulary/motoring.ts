@@ -1,4 +1,4 @@
-/** Cars, fuel and accessories. The rules for a line are in `synonyms.ts`. */
+/** Cars, fuel and accessories. `synonyms.ts` explains the format. */
 export const MOTORING = `
 # Fuel
 # "Fuel" would find a line of power tools.

@@ -1,4 +1,4 @@
-/** Stationery and the office. The rules for a line are in `synonyms.ts`. */
+/** Stationery and the office. `synonyms.ts` explains the format. */
 export const OFFICE = `
 stationary > stationery
 biro, ballpoint

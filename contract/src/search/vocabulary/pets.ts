@@ -1,4 +1,4 @@
-/** Food and care for pets. The rules for a line are in `synonyms.ts`. */
+/** Food and care for pets. `synonyms.ts` explains the format. */
 export const PETS = `
 dog > puppy
 pup > puppy

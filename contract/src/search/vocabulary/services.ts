@@ -1,4 +1,4 @@
-/** Phone plans, internet, bills, money and gift cards. The rules for a line are in `synonyms.ts`. */
+/** Phone plans, internet, bills, money and gift cards. `synonyms.ts` explains the format. */
 export const SERVICES = `
 # Phone and internet
 sim > esim

@@ -1,4 +1,4 @@
-/** Sport, fitness, camping, fishing and cycling. The rules for a line are in `synonyms.ts`. */
+/** Sport, fitness, camping, fishing and cycling. `synonyms.ts` explains the format. */
 export const SPORT = `
 # Fitness
 dumbbell, dumb bell, free weight

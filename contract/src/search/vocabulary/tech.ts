@@ -1,4 +1,4 @@
-/** Televisions, audio, phones, cameras and the smart home. The rules for a line are in `synonyms.ts`. */
+/** Televisions, audio, phones, cameras and the smart home. `synonyms.ts` explains the format. */
 export const TECH = `
 # Television
 tv, television, telly, tv set

@@ -1,4 +1,4 @@
-/** Power tools, hand tools, paint and hardware. The rules for a line are in `synonyms.ts`. */
+/** Power tools, hand tools, paint and hardware. `synonyms.ts` explains the format. */
 export const TOOLS = `
 # Power tools
 power tool > impact driver, drill kit, circular saw, angle grinder, multi tool

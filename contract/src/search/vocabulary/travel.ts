@@ -1,4 +1,4 @@
-/** Flights, stays, luggage and places. The rules for a line are in `synonyms.ts`. */
+/** Flights, stays, luggage and places. `synonyms.ts` explains the format. */
 export const TRAVEL = `
 # Flights and stays
 flight, airfare, air fare, plane ticket, airline ticket

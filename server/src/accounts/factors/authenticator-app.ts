@@ -18,7 +18,10 @@ const setUpContent = z.object({ secret: z.string(), expiresAt: z.number() });
 
 type Sealing = Pick<AppContext, 'secrets'>;
 
-/** Starts to set up an app: a new secret, and the same secret encrypted for this session, to be returned later. */
+/**
+ * Starts to set up an app. Returns a new secret, and the same secret encrypted for this session, which the client sends
+ * back later.
+ */
 export function startSetUp(
 	{ secrets, clock, config }: Pick<AppContext, 'secrets' | 'clock' | 'config'>,
 	{ email, sessionId }: { email: string; sessionId: string },
@@ -53,7 +56,7 @@ export function openSecret({ secrets }: Sealing, userId: number, sealed: string)
 	return openSealedText(secrets.key('authenticator'), sealed, `member:${userId}`);
 }
 
-/** Returns the period of 30 seconds to which a code belongs; null if it is wrong. */
+/** Returns the number of the 30-second period to which a code belongs; null if the code is wrong. */
 export function findStep(secret: string, code: string, now: Date): number | null {
 	const timestamp = now.getTime();
 	const drift = createTotp(secret).validate({ token: code, timestamp, window: MAX_DRIFT });

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { loginOrigins } from '#schema/login-origins.ts';
 
-/** Networks are compared by this many bits: what a household, office or provider usually has. */
+/** Addresses count as one network if they share this many leading bits. */
 const NETWORK_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 interface LogIn {

@@ -15,10 +15,13 @@ export interface FirstAdmin {
 	password: string;
 }
 
-/** Nobody has to know these. The owner of the account can change them in the settings. */
+/** Placeholders, so that the setup need not prompt for names. The administrator can change them in the settings. */
 const NAMES = { firstName: 'Site', lastName: 'Administrator' };
 
-/** Returns what is wrong with a field of the first administrator, or null. Reserved usernames are allowed: the account is the site's own. */
+/**
+ * Returns the problem of each field of the first administrator, or null. Reserved usernames are allowed, because the
+ * account belongs to the site.
+ */
 export const FIRST_ADMIN_PROBLEMS: Record<keyof FirstAdmin, (value: string) => Problem> = {
 	email: emailProblem,
 	username: (username) => (isUsername(username) ? null : USERNAME_TEXTS.shape),
@@ -30,8 +33,8 @@ export const FIRST_ADMIN_PROBLEMS: Record<keyof FirstAdmin, (value: string) => P
 };
 
 /**
- * Creates the first Super Admin of a site, with a verified address. Throws `conflict` if the site has one, and `validation` with
- * the problem of each field. The caller makes sure that no other instance does the same at this moment.
+ * Creates the first Super Admin of a site, with a verified address. Throws `conflict` if the site has one, and
+ * `validation` with the problem of each field. The caller must prevent simultaneous calls.
  */
 export async function createFirstAdmin(
 	{ db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { authenticatorApps, passkeys } from '#schema/factors.ts';
 
-/** The condition that a member has a passkey or an authenticator app, for statements that join `users`. */
+/** True for members with a passkey or an authenticator app, in statements that read `users`. */
 export const HAS_FACTOR = sql<boolean>`(exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})
 	or exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id}))`;
 

@@ -7,8 +7,8 @@ import type { TopKind, TopPeriod } from './top-periods.ts';
 const best = z.object({ rows: z.array(z.object({ id: z.number(), userId: z.number().nullable() })) });
 
 /**
- * Returns the deal posted in a period that had the most net votes at its end, and at least `fewest`. Of two equal
- * deals, the earlier one wins. Later votes do not count.
+ * Returns the deal posted in a period with the most net votes, and at least `fewest`. Votes that were cast or changed
+ * after its end do not count. Of two equal deals, the earlier one wins.
  */
 export async function findBestDeal(tx: Database, { startsAt, ends }: TopPeriod, fewest: number) {
 	const found = await tx.execute(sql`
@@ -16,14 +16,14 @@ export async function findBestDeal(tx: Database, { startsAt, ends }: TopPeriod, 
 		from deals join votes on votes.deal_id = deals.id and votes.cast_at < ${ends.toISOString()}::timestamptz
 		where deals.created_at >= ${startsAt.toISOString()}::timestamptz and deals.created_at < ${ends.toISOString()}::timestamptz
 			and ${isListed('notHidden', 'deals')}
-			-- Nothing is listed before it is posted; said for the index of lists.
+			-- Always true, because no deal is listed before it is posted. It allows the index of lists.
 			and deals.listed_at >= ${startsAt.toISOString()}::timestamptz
 		group by deals.id having sum(votes.value) >= ${fewest}
 		order by sum(votes.value) desc, deals.created_at, deals.id limit 1`);
 	return best.parse(found).rows[0] ?? null;
 }
 
-/** Records the winner of a period. Returns false if the period already has one. */
+/** Records the winner of a period, or that it has none. Returns false if the period is already settled. */
 export async function recordWinner(
 	tx: Database,
 	{ kind, firstDay }: Pick<TopPeriod, 'kind' | 'firstDay'>,

@@ -34,7 +34,7 @@ async function pourUntilAnswered({ socket, response }: RawForm, piece: Buffer): 
 }
 
 describe('a form that is too large', () => {
-	it('is rejected by its announced length before any of it is read', async () => {
+	it('is rejected by its Content-Length before any of it is read', async () => {
 		const { response } = await forms.begin({ 'content-length': '39600000' });
 		expect(await response).toMatchObject({ status: 413, body: { code: 'too_large', message: expect.any(String) } });
 	});
@@ -43,7 +43,7 @@ describe('a form that is too large', () => {
 		['many fields', 'dealDescription', 'This can only be sent once.'],
 		['a field without end', 'dealDescription', 'This description is too long.'],
 		['a file without end', 'image[]', 'Please upload image files of size less than 1 MB.'],
-	])('of %s is not read further than that, and its sender sees why', async (what, name, message) => {
+	])('with %s is read no further than the limit, and its sender sees why', async (what, name, message) => {
 		const connected = once(forms.site.app.server, 'connection');
 		const form = await forms.begin(CHUNKED);
 		await connected;
@@ -139,7 +139,7 @@ describe('a sender', () => {
 		expect((await forms.send('broken', author)).status).toBe(400);
 	});
 
-	/** Both forms must reach the server first. */
+	/** Sends forms until one is rejected for another reason, because the two open forms must reach the server first. */
 	async function untilRefused() {
 		let response = await forms.send('broken', author);
 		while (response.status === 400) response = await forms.send('broken', author);
@@ -152,7 +152,7 @@ describe('a sender', () => {
 		return response;
 	}
 
-	it('gets 503 when the forms of all senders have reached their limit', async () => {
+	it('gets 503 when the forms of all senders together hold too many bytes', async () => {
 		const members = await Promise.all(Array.from({ length: 4 }, () => buildMember(forms.site)));
 		const full = await Promise.all([...members, ...members].map((who) => forms.begin(CHUNKED, who)));
 		const responses = Promise.race(full.map(({ response }) => response));

@@ -6,12 +6,12 @@ import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 
-/** A page is smaller than this window of 256 kB. A wider one takes megabytes for every page that is compressed. */
+/** Pages are smaller than this window of 256 kB. A wider window would take megabytes for each compression. */
 const BROTLI_WINDOW_BITS = 18;
 
 /**
- * Pages as plain text, by the hash of their text. Programs that send no Accept-Encoding read few pages, but often. A
- * separate limit keeps the page cache within its own.
+ * Uncompressed pages, by the hash of their text. Programs that send no Accept-Encoding read few pages, but often. These
+ * pages have a limit of their own, so that they do not count against the limit of the page cache.
  */
 const plainPages = new LRUCache<string, Buffer>({
 	maxSize: 32 * 1024 * 1024,
@@ -31,11 +31,12 @@ interface Representation {
 }
 
 /**
- * A page as bytes. Browsers request Brotli. Gzip and plain text are made from it on first use; plain text is cached separately.
+ * A compressed page. It stores Brotli, which browsers request. Gzip and plain text are made from that on first use, and
+ * plain text is cached separately.
  */
 export interface CachedPage {
 	status: number;
-	/** The target of a redirect. Fastify sends redirects after its checks. */
+	/** The target of a redirect; null for a page. Fastify sends redirects. */
 	location: string | null;
 	represent(encoding: Encoding): Representation;
 	/** Counts gzip as being as large as Brotli, even before it is made. */
@@ -129,7 +130,7 @@ function flat(headers: Record<string, string>): FlatHeaders {
 	return Object.entries(headers).flat();
 }
 
-/** Sends the page's bytes, or 304 if a GET or HEAD already has them. */
+/** Sends the page, or 304 if the client of a GET or HEAD request already has it. */
 export function sendCachedPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
 	const encoding = preferredEncoding(request.headers['accept-encoding']);
 	const { etag, headers, notModifiedHeaders, body } = page.represent(encoding);

@@ -1,14 +1,15 @@
 import { isModel, isNumber, type TitleFacts } from './read-title.ts';
 import { FLAVOURS, GENERIC_WORDS, OPPOSITES, VARIANT_WORDS } from './title-vocabulary.ts';
 
-/**
- * Factors that reduce the score, in this order: for a contradiction, a variant word in only one title, a different
- * price (twice for two prices, as in "$40 SIM for $20"), words in place of others, and a number in only one title.
- */
+/** Each of these factors reduces the score. This one applies to each contradiction. */
 const CONTRADICTED = 0.5;
+/** For each variant word that only one title has. */
 const OTHER_VARIANT = 0.6;
+/** For titles that share no price. Applies twice if both have two prices, as in "$40 SIM for $20". */
 const OTHER_PRICE = 0.67;
+/** For each group of words in place of others. */
 const SUBSTITUTED = 0.75;
+/** For a number that only one title has. */
 const ADDED_NUMBER = 0.8;
 
 /** Titles often round prices, and sizes that were converted from another unit. */
@@ -81,7 +82,7 @@ function isOtherJourney({ journey: a }: TitleFacts, { journey: b }: TitleFacts):
 	return isTurned || isElsewhere(aStart, bStart, a.start, b.start) || isElsewhere(aEnd, bEnd, a.end, b.end);
 }
 
-/** True if a word is followed by another number: `Slim 5 Ryzen 7` and `Slim 5 Ryzen 5`. */
+/** True if different numbers follow the same word: `Slim 5 Ryzen 7` and `Slim 5 Ryzen 5`. */
 function isOtherInSeries(a: string[], b: string[]): boolean {
 	const numbersAfter = (tokens: string[], word: string) =>
 		tokens.filter((token, index) => isNumber(token) && tokens[index - 1] === word);
@@ -102,8 +103,8 @@ function isOtherFlavour(a: string[], b: string[]): boolean {
 }
 
 /**
- * Counts words that stand between the same words as other words in the other title: `MX Master 3S`, `MX Anywhere 3S`. A
- * shared model code rules that out.
+ * Counts the groups of words that are different between the same neighbours: `MX Master 3S`, `MX Anywhere 3S`.
+ * Returns 0 if the titles share a model code.
  */
 function substitutions(a: string[], b: string[], onlyA: string[], onlyB: string[]): number {
 	if (a.some((token) => isModel(token) && token.length >= 5 && !onlyA.includes(token))) return 0;
@@ -111,7 +112,7 @@ function substitutions(a: string[], b: string[], onlyA: string[], onlyB: string[
 	return findGaps(a, onlyA).filter((gap) => replaced.has(gap)).length;
 }
 
-/** Returns the shared neighbours of each run of words that only one title has. */
+/** Returns the words before and after each group of words that only this title has. Skips groups of generic words. */
 function findGaps(tokens: string[], only: string[]): string[] {
 	return tokens.flatMap((token, start) => {
 		if (start === 0 || !only.includes(token) || only.includes(tokens[start - 1] ?? '')) return [];
@@ -121,7 +122,7 @@ function findGaps(tokens: string[], only: string[]): string[] {
 	});
 }
 
-/** True if all wanted values are among these, apart from rounding. */
+/** True if all wanted values are among these, allowing for rounding. */
 export function hasAll(values: number[], wanted: number[]): boolean {
 	return wanted.every((one) => values.some((other) => isNear(one, other)));
 }

@@ -26,7 +26,7 @@ export async function clearExpiryReports(tx: Database, dealId: number): Promise<
 	await tx.delete(expiryReports).where(eq(expiryReports.dealId, dealId));
 }
 
-/** Returns the members who reported that a deal has expired, earliest first, without hidden ones. */
+/** Returns the names of up to 20 public members who reported that a deal has expired, earliest first. */
 export async function findExpiryReporters(db: Database, dealId: number): Promise<string[]> {
 	const rows = await db
 		.select({ username: users.username })

@@ -63,7 +63,7 @@ export function presentExport({
 /** How long the page shows that a download failed. */
 const FAILED_SHOWN_MS = 7 * 86_400_000;
 
-/** Deletes expired downloads. The next sweep of files deletes their files. */
+/** Marks stuck exports as failed and deletes expired ones. The next sweep of files deletes their files. */
 export async function sweepExports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const now = clock();
 	const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);

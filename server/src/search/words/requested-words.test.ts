@@ -15,13 +15,13 @@ it('prefers the longest phrase with synonyms', () => {
 	expect(shoes).not.toContain('boot');
 });
 
-it('makes one word of the words on both sides of "or"', () => {
+it('combines the words on both sides of "or" into one', () => {
 	expect(read('sony or bose headphones').map(({ word }) => word)).toEqual(['sony', 'headphones']);
 	expect(read('sony or bose')[0]?.spellings).toEqual(expect.arrayContaining([['sony'], ['bose']]));
 	expect(read('sony or').map(({ word }) => word)).toEqual(['sony']);
 });
 
-it('knows labels by name, by part of a name and in the plural', () => {
+it('finds labels by the plural of their names', () => {
 	const labels = new Map([['headphone', { facets: ['§c1'], names: [] }]]);
 	expect(requestWords(['sony', 'headphones'], labels).map(({ facets }) => facets)).toEqual([[], ['§c1']]);
 });

@@ -6,7 +6,7 @@ import type { AlertPrefill } from './alert-address.ts';
 interface AlertMeProps {
 	prefill: AlertPrefill;
 	label?: string;
-	/** Further text for screen readers. */
+	/** Text after the label, for screen readers only. */
 	about?: string;
 	size?: 'regular' | 'large';
 	/** Shows only the icon on phones. */
@@ -14,7 +14,7 @@ interface AlertMeProps {
 	className?: string;
 }
 
-/** Leads to the form for a new alert. The alerts page leads visitors to the login and back to the form. */
+/** A link to the form for a new alert. The alerts page sends visitors to the login and back to the form. */
 export function AlertMe(props: AlertMeProps) {
 	const { prefill, label = 'Alert me', about, size = 'regular', isShortOnPhone = false, className = '' } = props;
 	return (

@@ -10,7 +10,7 @@ import { postCrumb } from './blog-head.ts';
 import { BLOG_CRUMB } from './blog-queries.ts';
 import { PostFacts } from './post-facts.tsx';
 
-/** One post, with links to the others. */
+/** The page of one post, with links to the others. */
 export function PostPage({ post, others }: { post: BlogPost; others: BlogPostSummary[] }) {
 	return (
 		<div className="content-width pt-3 desk:pt-4">

@@ -1,6 +1,6 @@
 import type { BrandWire, CategoryWire, StoreWire, TagWire } from '@bilby/contract/master-data/wire';
 
-/** A store, brand or tag in lists to choose from. */
+/** A store, brand or tag as a choice in a list. */
 interface Label {
 	id: number;
 	name: string;
@@ -31,7 +31,7 @@ export function presentTag({ id, tag_name: name, slug }: LabelWire & { tag_name:
 	return { id, name, slug };
 }
 
-/** A category, store, brand or tag as its table shows it. */
+/** A category, store, brand or tag as the tables of staff show it. */
 export interface Master {
 	id: number;
 	name: string;
@@ -41,11 +41,11 @@ export interface Master {
 	version: number;
 	/** The id of the entry that it was merged into. */
 	mergedInto: number | null;
-	/** Of a category; 0 at the top level and for everything else. */
+	/** The parent of a category; 0 at the top level, and for stores, brands and tags. */
 	parentId: number;
 	/** The file name of a store's or brand's logo. */
 	logo: string | null;
-	/** Only stores have the following. */
+	// Only stores have the fields below.
 	domain: string | null;
 	isVerified: boolean;
 	rating: number | null;

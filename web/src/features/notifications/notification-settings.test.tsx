@@ -27,7 +27,7 @@ function show(stored: Parameters<typeof fakeFetch>[0][string] = { body: { settin
 	return calls;
 }
 
-test('is one table with a row a kind and a column a channel', async () => {
+test('shows one table with a row for each kind and a column for each channel', async () => {
 	show();
 	const table = await screen.findByRole('table', { name: 'Your notifications, and where you get them' });
 	const columns = within(table).getAllByRole('columnheader');
@@ -54,7 +54,7 @@ test('stores each change immediately', async () => {
 	);
 });
 
-test('reverts a change that the server rejects, and says why', async () => {
+test('reverts a change that the server rejects, and shows an error', async () => {
 	let isRead = false;
 	show(() => {
 		if (isRead) return rejection(500, 'internal', 'Something went wrong.');
@@ -68,7 +68,7 @@ test('reverts a change that the server rejects, and says why', async () => {
 	expect(toggle().checked).toBe(true);
 });
 
-test('a rejection reverts only the change that was rejected', async () => {
+test('reverts only the rejected one of two changes', async () => {
 	const replies = [{ body: { settings } }, rejection(500, 'internal', 'Something went wrong.'), { body: {} }];
 	const calls = show(() => replies.shift() ?? 'offline');
 	const toggle = (label: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${label}, on site` });
@@ -81,7 +81,7 @@ test('a rejection reverts only the change that was rejected', async () => {
 	expect(toggle('Replies to your comments').checked).toBe(false);
 });
 
-test('sends one change at a time, so that the last one counts', async () => {
+test('sends one change at a time, so that the last one wins', async () => {
 	let answer: (reply: { body: object }) => void = () => undefined;
 	const first = new Promise<{ body: object }>((resolve) => {
 		answer = resolve;

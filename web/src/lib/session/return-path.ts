@@ -2,23 +2,23 @@ import { isPathOfThisSite, SOCIAL_PROVIDERS, type SocialProvider } from '@bilby/
 import { RETURN_ROUTE } from './session.ts';
 import { takeFromSession, withStorage } from './storage.ts';
 
-/** The page to return to after a social sign-in (local storage, under the specification's key). */
+/** The local storage key of the page to return to after a social sign-in. The specification fixes its name. */
 const REDIRECT = 'authRedirect';
-/** The provider at which the visitor signs in. Its address does not say so when it leads back. */
+/** The local storage key of the provider at which the visitor signs in. The callback address does not name it. */
 const PROVIDER = 'authProvider';
 
-/** Removes and returns the path to go to after logging in. Only paths of this site count. */
+/** Removes and returns the path to go to after the login. Ignores addresses of other sites; the default is `/`. */
 export function takeReturnPath(): string {
 	const paths = [takeFromSession(RETURN_ROUTE), takeRedirect()];
 	return paths.find((path) => path !== null && isPathOfThisSite(path)) ?? '/';
 }
 
-/** Stores the path again, for visitors who have to log in first. */
+/** Stores the path to return to after the login. */
 export function storeReturnPath(path: string): void {
 	withStorage(() => sessionStorage.setItem(RETURN_ROUTE, path), undefined);
 }
 
-/** Stores the provider and the return path for the time at the provider, and returns the path. */
+/** Stores the provider and the return path while the visitor is at the provider, and returns the path. */
 export function storeProviderReturnPath(provider: SocialProvider): string {
 	const stored = withStorage(() => sessionStorage.getItem(RETURN_ROUTE), null);
 	const path = stored !== null && isPathOfThisSite(stored) ? stored : '/';
@@ -29,7 +29,7 @@ export function storeProviderReturnPath(provider: SocialProvider): string {
 	return path;
 }
 
-/** Returns the path of the login after a failed social sign-in. The return path stays stored. */
+/** Returns the path of the login page after a failed social sign-in. The return path stays stored. */
 export function failedSignInPath(code: string): string {
 	const stored = withStorage(() => localStorage.getItem(PROVIDER), null);
 	const provider = SOCIAL_PROVIDERS.find((one) => one === stored);

@@ -19,7 +19,7 @@ interface TableHeadProps<Row> {
 
 const HEAD = 'px-3 py-2 font-semibold text-muted text-small first:pl-6 last:pr-6';
 
-/** The header row. On phones, the bar above the cards replaces it. */
+/** The header row. On phones and tablets, the bar above the cards replaces it. */
 export function TableHead<Row>({ columns, order, onOrder, selectAll, hasActions }: TableHeadProps<Row>) {
 	return (
 		<thead {...TABLE_ROLES.group} className="bg-raised max-desk:hidden">
@@ -76,7 +76,7 @@ function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
 	);
 }
 
-/** Numbers start with the largest. A third click restores the original order. */
+/** Returns the order after a click. Numbers start with the largest. A third click restores the original order. */
 function nextOrder<Row>({ id, isNumber = false }: TableColumn<Row>, order: TableOrder | null): TableOrder | null {
 	if (order?.columnId !== id) return { columnId: id, isDescending: isNumber };
 	return order.isDescending === isNumber ? { columnId: id, isDescending: !isNumber } : null;

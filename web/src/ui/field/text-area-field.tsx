@@ -7,13 +7,13 @@ import { FieldError } from './text-field.tsx';
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
 	name: string;
 	label: string;
-	/** The error message for the text. */
+	/** The error message for the value. */
 	error?: string | undefined;
-	/** Shown below at the right, for example the length of the text. */
+	/** Shown below the field at the right, for example the length of the text. */
 	note?: string;
 }
 
-/** A text of several lines that grows with its content. The browser keeps the value, as in `TextField`. */
+/** A multi-line text field that grows with its content. The browser holds the value, as in `TextField`. */
 export function TextAreaField({ label, error, note, ...textarea }: TextAreaFieldProps) {
 	const id = `field-${textarea.name}`;
 	const errorId = `${id}-error`;

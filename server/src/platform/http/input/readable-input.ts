@@ -25,12 +25,12 @@ const ADDRESS: Kind = { isReadable: (text) => isReadable(text) && !CONTROL_CHARA
 const HEADERS: Kind = { isReadable: (text) => !CONTROL_CHARACTERS_OF_HEADERS.test(text) };
 
 /**
- * Rejects input that no call accepts and the database cannot store, before any schema sees it: control characters, lone
- * surrogates, inexact numbers and excessive nesting.
+ * Rejects input that no call accepts, before any schema sees it: control characters, lone surrogates, inexact numbers
+ * and excessive nesting.
  */
 export function rejectUnreadable(app: FastifyInstance): void {
 	app.addHook('preValidation', async (request: FastifyRequest) => {
-		// No route will read the input of an unknown address.
+		// No route reads the input of an unknown address.
 		if (request.is404) return;
 		refuseIn(request.headers, HEADERS);
 		refuseIn(request.params, ADDRESS);
@@ -39,7 +39,7 @@ export function rejectUnreadable(app: FastifyInstance): void {
 	});
 }
 
-/** Does the same for input that a route parses itself, such as form fields. */
+/** Rejects the same in input that a route parses itself, such as form fields. */
 export function requireReadable(sent: unknown): void {
 	refuseIn(sent, TEXTS);
 }

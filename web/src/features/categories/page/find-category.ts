@@ -1,15 +1,15 @@
 import type { CategoryStats } from '../category-stats-query.ts';
 
-/** The page of all deals, shown like a category. */
+/** The slug of the page of all deals, which looks like a category page. */
 export const ALL_SLUG = 'all';
 
 /** A category as its page shows it. */
 export interface ShownCategory extends Pick<CategoryStats, 'name' | 'slug' | 'activeDeals' | 'totalDeals'> {
 	/** The parent of a subcategory. */
 	parent: CategoryStats | null;
-	/** Related categories: its subcategories, its siblings, or all at the top level. */
+	/** Related: the subcategories of a top-level category, a subcategory with its siblings, or the whole top level. */
 	neighbours: CategoryStats[];
-	/** True if the address named no category, so the first of all is shown. */
+	/** True if the address names no category, so another one is shown. */
 	isFallback: boolean;
 }
 
@@ -18,7 +18,10 @@ interface AllStats {
 	all: Pick<CategoryStats, 'activeDeals' | 'totalDeals'>;
 }
 
-/** Finds the category of an address, ignoring case. An unknown name falls back to the oldest top-level category. */
+/**
+ * Finds the category of an address, ignoring case. An unknown name falls back to the oldest top-level category, or to
+ * all deals if there are no categories.
+ */
 export function findCategory({ categories, all }: AllStats, name: string): ShownCategory {
 	const slug = name.toLowerCase();
 	const topLevel = categories.filter(({ parent }) => parent === 0);

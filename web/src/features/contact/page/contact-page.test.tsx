@@ -79,7 +79,7 @@ describe('the contact form', () => {
 		expect(screen.getByText('Message must be at least 10 characters long')).toBeTruthy();
 	});
 
-	test('is sent once, confirms it, and can be started again', async () => {
+	test('sends a message once, confirms it, and can be filled in again', async () => {
 		const calls = fakeFetch(SENT);
 		show();
 		await fillAll();
@@ -96,7 +96,7 @@ describe('the contact form', () => {
 		expect(field('Message').value).toBe('');
 	});
 
-	test('whose response was lost is sent again under the same key, with another captcha', async () => {
+	test('uses the same idempotency key and a new captcha to resend a message whose response was lost', async () => {
 		const calls = fakeFetch({ '/api/contact': 'offline' });
 		show();
 		await fillAll();
@@ -124,7 +124,7 @@ describe('the contact form', () => {
 		expect(field('Message').value).toBe('Hello, all of you!');
 	});
 
-	test('contains a member’s name and address, unless something was typed', async () => {
+	test('fills in a member’s name and email address, but keeps typed values', async () => {
 		localStorage.setItem('myToken', buildToken(7));
 		fakeFetch({ '/api/profile': { body: { data: buildProfile() } } });
 		show();
@@ -133,7 +133,7 @@ describe('the contact form', () => {
 		expect(field('Email').value).toBe('other@example.com');
 	});
 
-	test('says that it needs a script', () => {
+	test('says that it needs JavaScript', () => {
 		const markup = renderToString(wrapInRouter(<ContactPage site={SITE} />));
 		expect(markup).toContain('This form needs JavaScript');
 	});

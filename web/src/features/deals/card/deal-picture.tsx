@@ -5,7 +5,7 @@ import { CategoryTile } from './category-tile.tsx';
 
 interface DealPictureProps {
 	dealId: number;
-	/** File name of the picture. */
+	/** The file name of the picture; null if the deal has none. */
 	image: string | null;
 	category: TileCategory | null;
 	/** Gives access to a picture that is not public. */
@@ -22,7 +22,7 @@ interface DealPictureProps {
 /** Narrower than the width at which cards show their picture above the text. */
 const PHONE = '(width < 640px)';
 
-/** A deal's picture, which fills its frame. Shows the tile of the category if there is no picture or it fails to load. */
+/** A deal's picture, which fills its frame. Shows the category's tile if there is no picture or it cannot be loaded. */
 export function DealPicture(props: DealPictureProps) {
 	const { dealId, image, category, access, frame, alt = '', className, urgency = 'lazy' } = props;
 	const tile = <CategoryTile category={category} isSmall={frame === 'thumb'} className={className} />;

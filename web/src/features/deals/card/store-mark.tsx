@@ -3,17 +3,17 @@ import { Store } from 'lucide-react';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 
 interface StoreMarkProps {
-	/** True if the store itself posted the deal. */
+	/** True if a Store Rep posted the deal. */
 	isByStoreRep: boolean;
 	className?: string;
 }
 
-/** Marks a deal of a Store Rep in a line without a store icon. */
+/** The Store Rep badge if a Store Rep posted the deal, for lines without a store icon. */
 export function StoreRepBadge({ deal }: { deal: { isByStoreRep: boolean } }) {
 	return deal.isByStoreRep && <RoleBadge role={ROLES.storeRep} size="small" />;
 }
 
-/** Starts the line that names a deal's store: the store icon, or the Store Rep badge instead. */
+/** Starts the line that names a deal's store: the Store Rep badge for a Store Rep's deal, otherwise the store icon. */
 export function StoreMark({ isByStoreRep, className = '' }: StoreMarkProps) {
 	if (isByStoreRep) return <RoleBadge role={ROLES.storeRep} size="small" />;
 	return <Store size={14} aria-hidden className={`shrink-0 ${className}`} />;

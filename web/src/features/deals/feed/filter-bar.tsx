@@ -8,8 +8,8 @@ interface FilterChip {
 }
 
 /**
- * Filter chips and, at the right end, other controls. It sticks below the header while scrolling; on phones only the
- * chips do.
+ * Filter chips and, at the right end, other controls. The bar stays below the header while scrolling. On phones, only
+ * the chips stay.
  */
 export function FilterBar({ chips, children }: { chips: FilterChip[]; children?: ReactNode }) {
 	return (

@@ -3,8 +3,8 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 export type NewDeal = Extract<LiveEvent, { type: 'feed' }>['deals'][number];
 
 /**
- * Adds the newest deals to those known before. An event holds only some, so older known deals stay. Deals that are no
- * longer active disappear.
+ * Adds the newest deals to those known before. An event holds a limited number, so older known deals stay. Known deals
+ * within the range of the event that it does not list are no longer active, so they disappear.
  */
 export function addNewest(known: readonly NewDeal[], newest: readonly NewDeal[]): NewDeal[] {
 	const received = new Set(newest.map(({ id }) => id));
@@ -14,7 +14,7 @@ export function addNewest(known: readonly NewDeal[], newest: readonly NewDeal[])
 	return [...newest, ...older.filter(({ id }) => !received.has(id))];
 }
 
-/** A list on a page, as far as new deals concern it. */
+/** The properties of a list that decide which new deals it lacks. */
 interface ShownList {
 	/** The category's slug; null for all deals. */
 	category: string | null;
@@ -24,7 +24,7 @@ interface ShownList {
 	hiddenMembers: ReadonlySet<number>;
 }
 
-/** Returns the ids of the deals above those in the list, newest first. `newest` are the newest active deals of the site. */
+/** Returns the ids of deals above those in the list, newest first. `newest` holds the site's newest active deals. */
 export function findNewDeals(newest: readonly NewDeal[], { category, shownIds, hiddenMembers }: ShownList): number[] {
 	const ofList = newest.filter(({ categories }) => category === null || categories.includes(category));
 	const firstShown = ofList.findIndex(({ id }) => shownIds.has(id));

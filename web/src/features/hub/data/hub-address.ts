@@ -13,7 +13,7 @@ import { ROLES, type Role, USER_STATUS, type UserStatus } from '@bilby/contract/
 import { takeStart } from '@bilby/contract/kernel/shorten';
 import { type ReviewAddress, readReviewAddress } from '../../moderation/review/data/review-address.ts';
 
-/** The tabs of the hub by the titles of their pages. */
+/** The tabs of the hub with the titles of their pages. */
 export const TAB_TITLES = {
 	myDeals: 'My Deals',
 	contributions: 'My Contributions',
@@ -33,20 +33,20 @@ export const TAB_TITLES = {
 	newsletter: 'Newsletter',
 	moderationLog: 'Moderation Log',
 } as const;
-/** The tabs with a table in pages. */
+/** The tabs that store the page number of their table in the address. */
 const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags', 'contact'];
 type HubTab = keyof typeof TAB_TITLES;
 
 /** The address of the hub. Without a tab it shows the profile. */
 export interface HubAddress extends ReviewAddress {
 	tab?: HubTab;
-	/** For `myDeals`, the default is all; for `contributions`, the deals. */
+	/** Without it, `myDeals` shows all deals and `contributions` shows the deals. */
 	view?: Exclude<OwnDealView, 'all'> | Exclude<ContributionView, 'deals'>;
 	/** Text that filters a list. */
 	q?: string;
 	/** For `contact`: includes answered messages. */
 	state?: 'all';
-	/** For a table, from 2. */
+	/** For a table: the page number. Left out on page 1. */
 	page?: number;
 	/** For `users`: the id of the member that staff manage. Without it, the tab lists members. */
 	user?: number;
@@ -63,7 +63,7 @@ export interface HubAddress extends ReviewAddress {
 	order?: AllDealsSort;
 }
 
-/** Ignores values it does not understand. */
+/** Reads the address of the hub and ignores invalid values. */
 export function readHubAddress({ tab, view, q, state, page, ...more }: Record<string, unknown>): HubAddress {
 	const knownTab = isTab(tab) ? tab : undefined;
 	const knownPage = knownTab && TABLE_TABS.includes(knownTab) ? wholeNumber(page, MAX_PAGE) : undefined;
@@ -122,12 +122,12 @@ function readView(tab: HubTab, raw: unknown): Pick<HubAddress, 'view'> {
 	return tab === 'contributions' && raw === 'posts' ? { view: raw } : {};
 }
 
-/** Returns which of the member's deals an address shows. */
+/** Returns the view of the member's deals that an address shows. */
 export function ownDealView({ view }: HubAddress): OwnDealView {
 	return OWN_DEAL_VIEWS.find((one) => one === view) ?? 'all';
 }
 
-/** Returns which of the member's contributions an address shows. */
+/** Returns the view of the member's contributions that an address shows. */
 export function contributionView({ view }: HubAddress): ContributionView {
 	return view === 'posts' ? 'posts' : 'deals';
 }

@@ -13,11 +13,11 @@ export interface ListedHuddle {
 	category: HuddleCategory;
 	likes: number;
 	dislikes: number;
-	/** The counts with the higher revision are newer. */
+	/** The revision of the vote counts. A higher one is newer. */
 	revision: number;
 	posts: number;
 	views: number;
-	/** Number of its newest post, counting deleted ones; 0 if there was none. */
+	/** The number of its newest post, deleted or not; 0 if there never was one. */
 	lastNumber: number;
 	isLocked: boolean;
 	isPinned: boolean;
@@ -38,7 +38,7 @@ export interface Huddle extends ListedHuddle {
 	/** Sanitised HTML. */
 	description: string;
 	version: number;
-	/** Staff removed it, and only they can see it. */
+	/** True if staff removed it. Then only they can see it. */
 	isRemoved: boolean;
 	poll: PollWire | null;
 	/** The deal that it is about. */
@@ -88,7 +88,7 @@ function presentStarter(author: HuddleWire['author']): Starter | null {
 	return { ...rest, isHidden: hidden === true };
 }
 
-/** Turns a post into a comment of a list. */
+/** Turns a post into a comment in a list without a tree. */
 export function presentPost(post: PostWire): Comment & { number: number } {
 	return {
 		id: post.id,
@@ -127,7 +127,7 @@ export function presentPostFlag({ flagged, fcm_hidden }: { flagged: 0 | 1; fcm_h
 	return { isFlagged: flagged === 1, isHidden: fcm_hidden === 1 };
 }
 
-/** Returns the request in which a moderator removes a post of a huddle, or settles its reports. */
+/** Returns the body of a moderator's request to remove a post of a huddle or dismiss its reports. */
 export function postReviewBody(huddleId: number, postId: number, decision: 'unflag' | 'remove', reason?: string) {
 	return { id: postId, fcm_forum: huddleId, ...reviewChoice(decision, reason) };
 }

@@ -74,7 +74,7 @@ test("shows a member's profile and deals", async () => {
 	expect(readHref('Load More Deals')).toBe('/user/Ledger.Lena?cursor=abc');
 });
 
-test('shows their comments at a separate address', async () => {
+test("shows a member's comments at a separate address", async () => {
 	const calls = await showPage({ address: { tab: 'comments', cursor: 'xyz' } });
 	await screen.findByText('Bought two.');
 	expect(requestBody(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
@@ -84,14 +84,14 @@ test('shows their comments at a separate address', async () => {
 	expect(screen.getByRole('tab', { name: 'Deals' }).getAttribute('href')).toBe('/user/Ledger.Lena');
 });
 
-test('loads more comments into the page with the script', async () => {
+test('loads more comments without leaving the page', async () => {
 	const calls = await showPage({ address: { tab: 'comments' } });
 	await screen.findByText('Bought two.');
 	fireEvent.click(screen.getByRole('link', { name: 'Load More' }));
 	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ userId: 11, cursor: 'def' }));
 });
 
-test('marks staff and Store Reps', async () => {
+test('shows the role of a moderator, and no city for a member without one', async () => {
 	await showPage({ member: buildPublicMember({ role: 3, city: null }) });
 	expect(screen.getByText('Moderator')).toBeTruthy();
 	expect(screen.queryByText('Perth')).toBeNull();
@@ -120,7 +120,7 @@ test.each([
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('other members can be blocked, oneself cannot, and visitors see no button', async () => {
+test('lets members block others but not themselves, and shows visitors no block button', async () => {
 	await showPage({});
 	await screen.findByText('Radio');
 	expect(screen.queryByRole('button', { name: /Block/ })).toBeNull();

@@ -13,7 +13,7 @@ import { memberCommentsQuery, memberDealsQuery, memberQuery } from '../data/memb
 
 /**
  * Loads a member, or throws a 404. A name in another case, or a former name, redirects permanently to the current one.
- * Only the server waits for the deals.
+ * Only the server waits for the list.
  */
 export async function loadMember(queryClient: QueryClient, username: string, raw: MemberAddress) {
 	const address = readMemberAddress({ ...raw });
@@ -26,7 +26,7 @@ export async function loadMember(queryClient: QueryClient, username: string, raw
 	return { head: memberHead(site, { member, address, hasPosted }) };
 }
 
-/** Loads the list of an address and returns whether it has any entries. */
+/** Loads the list of an address. Returns true if it has entries. */
 async function loadList(queryClient: QueryClient, member: PublicMemberWire, { tab, cursor }: MemberAddress) {
 	try {
 		if (tab === 'comments') {
@@ -49,7 +49,7 @@ interface MemberHead {
 	hasPosted: boolean;
 }
 
-/** Returns the head of a member's page. Pages without content are not indexed. */
+/** Returns the head of a member's page. Only the first page of a list is indexed, and only if the list is not empty. */
 export function memberHead(site: Pick<Site, 'name' | 'url'>, { member, address, hasPosted }: MemberHead) {
 	const { username, dealsCount, commentsCount, created_at } = member;
 	const isDeals = address.tab === undefined;
@@ -63,7 +63,7 @@ export function memberHead(site: Pick<Site, 'name' | 'url'>, { member, address, 
 	});
 }
 
-/** Structured data contains what the page shows to everyone, except where the member lives. */
+/** Returns structured data with the facts that everyone can see on the page, except the member's city. */
 function profileData(site: Pick<Site, 'url'>, member: PublicMemberWire): StructuredData {
 	const { id, username, avatar, created_at, dealsCount, commentsCount } = member;
 	const url = new URL(memberPath(username), site.url).href;

@@ -22,7 +22,7 @@ export function urlImage(url: string): FormImage {
 	return { kind: 'url', key: `url:${url}`, url };
 }
 
-/** Adds new pictures up to the limit. The first of all becomes primary. */
+/** Adds pictures that are not in the form yet, up to the limit. If none was primary, the first one becomes primary. */
 export function addImages(present: FormImages, added: readonly FormImage[]): FormImages {
 	const known = new Set(present.images.map(({ key }) => key));
 	const images = [...present.images, ...added.filter(({ key }) => !known.has(key))].slice(0, MAX_DEAL_IMAGES);
@@ -35,7 +35,7 @@ export function dropImage({ images, primaryKey }: FormImages, key: string): Form
 	return { images: left, primaryKey: primaryKey === key ? (left[0]?.key ?? null) : primaryKey };
 }
 
-/** Splits files into accepted ones, those that are too large, and those that are not pictures. */
+/** Splits files into accepted pictures, pictures that are too large, and files that the server cannot read. */
 export function sortFiles(files: readonly File[]) {
 	const pictures = files.filter(({ type }) => IMAGE_TYPES.includes(type));
 	return {
@@ -45,7 +45,7 @@ export function sortFiles(files: readonly File[]) {
 	};
 }
 
-/** Returns for example "640 kB" or "3.4 MB". */
+/** Formats a size, for example "640 kB" or "3.4 MB". */
 export function formatBytes(bytes: number): string {
 	return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -11,7 +11,7 @@ interface ReportsProps {
 	now: Date;
 }
 
-/** Lists the reports of a case: the member, the reason, and how often staff agreed with that member before. */
+/** Lists the reports of a case: the member, the reason, and how often staff upheld that member's earlier reports. */
 export function Reports({ shown: { reports, reasons }, now }: ReportsProps) {
 	if (reports.length === 0) return null;
 	const total = Object.values(reasons).reduce((sum, count) => sum + count, 0);
@@ -66,7 +66,7 @@ function ReportRow({ report: { reason, note, reportedAt, reporter }, now }: { re
 	);
 }
 
-/** "31 of 34 reports upheld" */
+/** Describes a member's earlier reports, for example "31 of 34 reports upheld". */
 function describeRecord({ settled, upheld }: NonNullable<ReviewReport['reporter']>): string {
 	if (settled === 0) return 'first report';
 	return `${formatCount(upheld)} of ${countOf(settled, 'report')} upheld`;
