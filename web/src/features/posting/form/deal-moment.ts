@@ -20,8 +20,9 @@ export function zoneChoices(inUse: readonly string[]): { zone: string; name: str
 
 /** Splits local date and time text. */
 export function splitMoment(text: string): { day: string; time: string } {
-	const [day = '', time = ''] = text.split('T');
-	return { day, time };
+	// An unreadable day may contain a T too, but a time never does.
+	const at = text.lastIndexOf('T');
+	return at < 0 ? { day: text, time: '' } : { day: text.slice(0, at), time: text.slice(at + 1) };
 }
 
 export function joinMoment(day: string, time: string): string {
