@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { FormActions } from '#ui/dialog/form-actions.tsx';
@@ -15,7 +16,7 @@ import { reloadDeals } from './use-deal-acts.ts';
 interface MergeDialogProps {
 	token: string;
 	deal: { id: number; title: string };
-	/** Called with the id of the deal that stays. */
+	/** Called with the id of the deal that stays, unless the dialog was closed before the response. */
 	onMerged?: (into: number) => void;
 	onClose: () => void;
 }
@@ -23,6 +24,7 @@ interface MergeDialogProps {
 /** Merges a duplicate into another deal, which the moderator picks from similar ones or names by its number or address. */
 export function MergeDialog({ token, deal, onMerged, onClose }: MergeDialogProps) {
 	const queryClient = useQueryClient();
+	const isMounted = useIsMounted();
 	const { data: similar = [] } = useQuery(similarDealsQuery(deal));
 	const [into, setInto] = useState('');
 	const [reason, setReason] = useState('');
@@ -34,8 +36,10 @@ export function MergeDialog({ token, deal, onMerged, onClose }: MergeDialogProps
 				body: { id: deal.id, into: intoId, ...(reason.trim() && { reason: reason.trim() }) },
 			}),
 		onSuccess: (_, intoId) => {
-			onClose();
-			onMerged?.(intoId);
+			if (isMounted.current) {
+				onClose();
+				onMerged?.(intoId);
+			}
 			void reloadDeals(queryClient, token);
 			void offerUndo({
 				undo: () => callApi('POST /api/unmergeDeal', { body: { id: deal.id } }),

@@ -198,6 +198,34 @@ test('deletes a program after a confirmation', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a late response to a save does not close the form of another program', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	const calls = show([AMAZON, KOGAN], { '/api/affiliate-links?id=4': () => response.promise });
+	await openForm('Edit Kogan, kogan.com');
+	click('Save');
+	await waitFor(() => expect(calls.some(({ path }) => path.endsWith('?id=4'))).toBe(true));
+	click('Cancel');
+	await openForm('Edit Amazon, amazon.com.au');
+	type('Store Name', 'Amazon Australia');
+	response.resolve({ body: { message: 'Saved late.' } });
+	await screen.findByText('Saved late.');
+	expect(screen.getByLabelText<HTMLInputElement>('Store Name').value).toBe('Amazon Australia');
+});
+
+test('a late response to a deletion does not close the dialog of another program', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	const calls = show([AMAZON, KOGAN], { '/api/affiliate-links?id=4': () => response.promise });
+	fireEvent.click(await screen.findByRole('button', { name: 'Delete Kogan, kogan.com' }));
+	const dialog = within(screen.getByRole('dialog'));
+	fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+	await waitFor(() => expect(calls.some(({ path }) => path.endsWith('?id=4'))).toBe(true));
+	fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+	click('Delete Amazon, amazon.com.au');
+	response.resolve({ body: { message: 'Deleted late.' } });
+	await screen.findByText('Deleted late.');
+	expect(screen.getByRole('dialog', { name: 'Delete Amazon, amazon.com.au' })).toBeTruthy();
+});
+
 test('shows fixed texts if the programs cannot be loaded or deleted', async () => {
 	show([KOGAN], { '/api/affiliate-links?id=4': rejection(404, 'not_found', 'Gone.') });
 	fireEvent.click(await screen.findByRole('button', { name: 'Delete Kogan, kogan.com' }));

@@ -63,7 +63,6 @@ function Programs({ token }: { token: string }) {
 		if (opener.current instanceof HTMLElement) opener.current.focus();
 	};
 	const finish = (message: string) => {
-		close();
 		void showToast('success', message);
 		void reload();
 	};
@@ -134,8 +133,8 @@ function Programs({ token }: { token: string }) {
 				<DeleteDialog
 					program={deleted}
 					onDeleted={(message) => {
-						if (edited?.id === deleted.id) setEdited(undefined);
-						setDeleted(null);
+						setEdited((open) => (open?.id === deleted.id ? undefined : open));
+						setDeleted((open) => (open === deleted ? null : open));
 						void showToast('success', message);
 						void reload();
 					}}

@@ -2,6 +2,7 @@ import { findProgramDomain, PATTERN_MAX, STORE_NAME_MAX } from '@bilby/contract/
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { ProblemSummary } from '#ui/field/problem-summary.tsx';
@@ -25,13 +26,14 @@ import { TrackingParamsField } from './tracking-params-field.tsx';
 interface ProgramFormProps {
 	/** The program to edit; null for a new one. */
 	program: ManagedProgram | null;
-	/** Called with the server's message. */
+	/** Called with the server's message, even if the form was closed before the response. */
 	onSaved: (message: string) => void;
 	onClose: () => void;
 }
 
 /** Adds or edits an affiliate program. */
 export function ProgramForm({ program, onSaved, onClose }: ProgramFormProps) {
+	const isMounted = useIsMounted();
 	/** The version that is being edited. */
 	const [version, setVersion] = useState(program?.version ?? null);
 	const [conflict, setConflict] = useState<{ message: string; count: number } | null>(null);
@@ -41,6 +43,7 @@ export function ProgramForm({ program, onSaved, onClose }: ProgramFormProps) {
 		send: async (values) => {
 			try {
 				onSaved(await saveProgram(values, program?.id ?? null, version));
+				if (isMounted.current) onClose();
 			} catch (error) {
 				if (!program || !isChangedMeanwhile(error)) throw error;
 				setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));

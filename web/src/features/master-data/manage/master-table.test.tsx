@@ -242,6 +242,24 @@ test('merges a store into an active one', async () => {
 	expect(bodiesOf('/api/mergeMasters')).toEqual([{ type: 'str', id: 3, into: '2' }]);
 });
 
+test('a late response does not close the dialog of another store', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	const { bodiesOf } = show({ responses: { '/api/deleteMasters': () => response.promise } });
+	await row(/^ALDI/);
+	fireEvent.click(screen.getByRole('button', { name: 'Suspend ALDI' }));
+	const dialog = within(screen.getByRole('dialog', { name: 'Suspend', hidden: true }));
+	fireEvent.click(dialog.getByText('Yes'));
+	await waitFor(() => expect(bodiesOf('/api/deleteMasters')).toHaveLength(1));
+	fireEvent.click(dialog.getByText('No'));
+	fireEvent.click(screen.getByRole('button', { name: 'Merge Dick Smith' }));
+	const choice = screen.getByLabelText<HTMLSelectElement>('Merge Dick Smith into');
+	fireEvent.change(choice, { target: { value: '2' } });
+	response.resolve({ body: { message: 'Store suspended: ALDI' } });
+	await screen.findByText('Store suspended: ALDI');
+	await waitFor(() => expect(bodiesOf('/api/store')).toHaveLength(2));
+	expect(screen.getByLabelText<HTMLSelectElement>('Merge Dick Smith into').value).toBe('2');
+});
+
 test('shows why the list is missing, with a way to try again', async () => {
 	show({ responses: { '/api/store': rejection(503, 'overloaded', 'Please try again soon.') } });
 	await screen.findByText('Please try again soon.');

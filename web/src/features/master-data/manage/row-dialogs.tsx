@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -131,6 +132,7 @@ function ActionButton({ verb, isBusy, onClick }: ActionButtonProps) {
 /** Runs an action once at a time. Closes the dialog after a success and shows why it failed otherwise. */
 function useAction({ token, onMessage, onClose }: Pick<RowDialogProps, 'token' | 'onMessage' | 'onClose'>) {
 	const queryClient = useQueryClient();
+	const isMounted = useIsMounted();
 	const running = useRef(false);
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -141,7 +143,7 @@ function useAction({ token, onMessage, onClose }: Pick<RowDialogProps, 'token' |
 		setFailure(null);
 		try {
 			onMessage({ kind: 'success', text: await act() });
-			onClose();
+			if (isMounted.current) onClose();
 			await reloadMasters(queryClient, token);
 		} catch (error) {
 			setFailure(failureText(error));

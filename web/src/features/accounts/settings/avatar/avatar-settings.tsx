@@ -72,7 +72,7 @@ export function AvatarSettings({ token, profile }: { token: string; profile: Pro
 			</div>
 			{picture && (
 				<Suspense>
-					<CropDialog picture={picture} onCut={send} onClose={leave} />
+					<CropDialog key={picture.url} picture={picture} onCut={send} onClose={leave} />
 				</Suspense>
 			)}
 			{isRemoving && (

@@ -17,7 +17,9 @@ export function useChosenPicture() {
 		setProblem(typeof read === 'string' ? read : null);
 		setPicture(typeof read === 'string' ? null : read);
 	};
-	return { picture, problem, choose, leave: () => setPicture(null) };
+	// A late response must not discard a picture that was chosen since.
+	const leave = () => setPicture((open) => (open === picture ? null : open));
+	return { picture, problem, choose, leave };
 }
 
 /** Reads a file as the browser displays it, upright. Returns a message if it cannot be used. */

@@ -1,5 +1,5 @@
 import type { Factors } from '@bilby/contract/accounts/factor-wire';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -9,6 +9,11 @@ import { FactorsCard } from './factors-card.tsx';
 const NONE: Factors = { canAdd: true, isRequired: false, passkeys: [], app: null, recoveryCodesLeft: 0 };
 const CREATED_AT = '2026-05-02T00:00:00.000Z';
 const LAPTOP = { id: 4, name: 'Laptop', createdAt: CREATED_AT, lastUsedAt: null };
+const STARTED = {
+	setUp: 'sealed',
+	secret: 'ABCDEFGHIJKLMNOP',
+	uri: 'otpauth://totp/Bilby:tess?secret=ABCDEFGHIJKLMNOP',
+};
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`);
 
 beforeEach(stubBrowser);
@@ -37,12 +42,7 @@ test('lets members remove what they have if the site has turned it off', async (
 });
 
 test('sets up an authenticator app and shows the recovery codes once', async () => {
-	const started = {
-		setUp: 'sealed',
-		secret: 'ABCDEFGHIJKLMNOP',
-		uri: 'otpauth://totp/Bilby:tess?secret=ABCDEFGHIJKLMNOP',
-	};
-	const { calls, responses } = open({}, { '/api/authenticator/options': { body: started } });
+	const { calls, responses } = open({}, { '/api/authenticator/options': { body: STARTED } });
 	fireEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
 	expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
 	const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
@@ -93,6 +93,52 @@ test('renames and removes a passkey, and shows why that fails', async () => {
 	const dialog = await screen.findByRole('dialog', { name: 'Remove this passkey?' });
 	fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
 	expect(await within(dialog).findByText('Please add another one first.')).toBeTruthy();
+});
+
+async function createCodes() {
+	fireEvent.click(screen.getByRole('button', { name: 'Create new codes' }));
+	const dialog = await screen.findByRole('dialog', { name: 'Create new recovery codes?' });
+	fireEvent.click(within(dialog).getByRole('button', { name: 'Create new codes' }));
+	await screen.findByRole('dialog', { name: 'Your recovery codes' });
+}
+
+test('a late response to a rename does not close the recovery codes', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	const { calls } = open(
+		{ passkeys: [LAPTOP], recoveryCodesLeft: 10 },
+		{
+			'/api/passkeys/rename': () => response.promise,
+			'/api/recovery-codes': { body: { message: 'Codes created.', recoveryCodes: CODES } },
+		},
+	);
+	fireEvent.click(await screen.findByRole('button', { name: /Rename ?Laptop/ }));
+	fireEvent.submit(await screen.findByRole('form', { name: 'Rename this passkey' }));
+	await waitFor(() => expect(calls.some(({ path }) => path === '/api/passkeys/rename')).toBe(true));
+	fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+	await createCodes();
+	response.resolve({ body: { message: 'Renamed late.' } });
+	await screen.findByText('Renamed late.');
+	expect(screen.getByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
+});
+
+test('an authenticator app that starts late does not replace the recovery codes', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	const { calls } = open(
+		{ passkeys: [LAPTOP], recoveryCodesLeft: 10 },
+		{
+			'/api/authenticator/options': () => response.promise,
+			'/api/recovery-codes': { body: { message: 'Codes created.', recoveryCodes: CODES } },
+		},
+	);
+	fireEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+	await waitFor(() => expect(calls.some(({ path }) => path === '/api/authenticator/options')).toBe(true));
+	await createCodes();
+	await act(async () => {
+		response.resolve({ body: STARTED });
+		// The body of the response is read in a later task.
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	});
+	expect(screen.getByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
 });
 
 test('says what to do without a device', async () => {

@@ -31,9 +31,10 @@ export function FactorsCard({ token }: { token: string }) {
 	const hasFactor = factors !== undefined && (factors.passkeys.length > 0 || factors.app !== null);
 	if (factors ? !factors.canAdd && !hasFactor : !error) return null;
 
-	/** Shows new recovery codes, which no other call returns again. */
-	const reload = async (codes?: string[] | null) => {
-		setDialog(codes ? { kind: 'codes', codes } : null);
+	/** Shows new recovery codes, which no other call returns again. Otherwise closes the dialog that sent the request. */
+	const reload = async (sender: FactorDialog | null, codes?: string[] | null) => {
+		if (codes) setDialog({ kind: 'codes', codes });
+		else setDialog((open) => (open === sender ? null : open));
 		await Promise.all([
 			queryClient.invalidateQueries({ queryKey: factorsQuery(token).queryKey }),
 			queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey }),
@@ -51,9 +52,13 @@ export function FactorsCard({ token }: { token: string }) {
 		const passkey = await createPasskey(options);
 		const { message, recoveryCodes } = await callApi('POST /api/passkeys', { body: { passkey } });
 		void showToast('success', message);
-		await reload(recoveryCodes);
+		await reload(null, recoveryCodes);
 	};
-	const startApp = async () => setDialog({ kind: 'app', ...(await callApi('POST /api/authenticator/options')) });
+	const startApp = async () => {
+		const setUp = await callApi('POST /api/authenticator/options');
+		// The member may have opened another dialog meanwhile, such as that of the recovery codes.
+		setDialog((open) => open ?? { kind: 'app', ...setUp });
+	};
 
 	return (
 		<div id={FACTORS_ID} className="scroll-mt-24">
@@ -113,7 +118,7 @@ export function FactorsCard({ token }: { token: string }) {
 			</AccountCard>
 			{dialog && (
 				<Suspense>
-					<FactorDialogs dialog={dialog} onClose={() => setDialog(null)} onChanged={reload} />
+					<FactorDialogs dialog={dialog} onClose={() => setDialog(null)} onChanged={(codes) => reload(dialog, codes)} />
 				</Suspense>
 			)}
 		</div>

@@ -30,8 +30,8 @@ const responses = {
 
 function showMaintenance(overrides: Partial<Deal> = {}, further: Parameters<typeof fakeFetch>[0] = {}) {
 	const calls = fakeFetch({ ...responses, ...further });
-	const { queryClient } = renderInRouter(<DealMaintenance deal={buildDeal(overrides)} />);
-	return { calls, queryClient };
+	const { queryClient, router } = renderInRouter(<DealMaintenance deal={buildDeal(overrides)} />);
+	return { calls, queryClient, router };
 }
 
 const expiry = (endedBy: Deal['expiry']['endedBy'], reporters: string[] = []) => ({
@@ -138,6 +138,28 @@ describe('for members', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(await screen.findByText('This deal is over already.')).toBeTruthy();
 		expect(screen.getByRole('button', { name: 'Report expired' })).toBeTruthy();
+	});
+
+	test('a merge that finishes after Cancel does not leave the page', async () => {
+		stubBrowser();
+		const response = Promise.withResolvers<{ body: object }>();
+		const { calls, router } = showMaintenance(
+			{},
+			{
+				'/api/profile': { body: { data: buildProfile({ id: 3, role: 3 }) } },
+				'/api/similarDeals': { body: { deals: [] } },
+				'/api/mergeDeals': () => response.promise,
+			},
+		);
+		fireEvent.click(await screen.findByRole('button', { name: 'Merge' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Merge' }));
+		fireEvent.change(dialog.getByLabelText('Merge into deal'), { target: { value: '44' } });
+		fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+		await expect.poll(() => calls.some(({ path }) => path === '/api/mergeDeals')).toBe(true);
+		fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+		response.resolve({ body: { message: 'Deals merged.', deal: {} } });
+		expect(await screen.findByText('Deals merged.')).toBeTruthy();
+		expect(router.history.location.pathname).toBe('/');
 	});
 
 	test('only members who may edit the deal see the link', async () => {

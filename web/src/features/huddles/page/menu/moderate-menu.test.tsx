@@ -165,3 +165,21 @@ test('a merge finds the other huddle by text, previews it, and can be undone', a
 		{ id: 5, act: 'unmerge', intoId: 8 },
 	]);
 });
+
+test('a merge that finishes after Cancel does not leave the page', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	const { responses, router, sent } = show();
+	responses[CALL] = () => response.promise;
+	await choose('Merge…');
+	const form = await dialog('Merge this huddle');
+	fireEvent.change(form.getByRole('combobox', { name: 'Merge into' }), { target: { value: 'fakes' } });
+	fireEvent.click(await form.findByRole('option', { name: /All about fakes/ }));
+	fireEvent.click(form.getByRole('button', { name: 'Merge' }));
+	await waitFor(() => expect(sent()).toHaveLength(1));
+	fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+	// The toast of the test before may still fade out.
+	await waitFor(() => expect(screen.queryByText('Huddles merged.')).toBeNull());
+	response.resolve({ body: { forum: OTHER } });
+	await screen.findByText('Huddles merged.');
+	expect(router.history.location.pathname).toBe('/');
+});

@@ -5,6 +5,7 @@ import { huddleQuery, ownHuddleQuery } from '#features/huddles/data/huddle-queri
 import { type Huddle, presentHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { readToken } from '#lib/session/session.ts';
 import { doWithUndo, offerUndo } from '#ui/dialog/do-with-undo.ts';
 
@@ -37,6 +38,7 @@ const explain = (error: unknown) => failureText(error, 'That didn’t work. Plea
 export function useModerateHuddle({ id }: Pick<Huddle, 'id'>) {
 	const queryClient = useQueryClient();
 	const isRunning = useRef(false);
+	const isMounted = useIsMounted();
 
 	const send = async ({ act, options = {} }: Step) => {
 		const { reason, ...more } = options;
@@ -73,7 +75,10 @@ export function useModerateHuddle({ id }: Pick<Huddle, 'id'>) {
 				...undoBy(back, step.act),
 			});
 		},
-		/** Runs an action for a dialog, which shows why it failed. Returns the reason, or null and then offers Undo. */
+		/**
+		 * Runs an action for a dialog, which shows why it failed. Returns the reason, or null and then offers Undo. Calls
+		 * neither `onDone` nor `onUndone` if the dialog was closed before the response: the member has moved on.
+		 */
 		actFromDialog: async (
 			step: Step,
 			back: Step,
@@ -84,8 +89,9 @@ export function useModerateHuddle({ id }: Pick<Huddle, 'id'>) {
 			} catch (error) {
 				return explain(error);
 			}
-			onDone();
-			void offerUndo(undoBy(back, step.act)).then((outcome) => outcome === 'undone' && onUndone?.());
+			const isOpen = isMounted.current;
+			if (isOpen) onDone();
+			void offerUndo(undoBy(back, step.act)).then((outcome) => isOpen && outcome === 'undone' && onUndone?.());
 			return null;
 		},
 	};

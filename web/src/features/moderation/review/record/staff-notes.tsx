@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { fieldWellClass } from '#ui/field/field-well.ts';
@@ -72,6 +73,7 @@ interface NoteFormProps {
 
 function NoteForm({ token, userId, onClose }: NoteFormProps) {
 	const id = useId();
+	const isMounted = useIsMounted();
 	const queryClient = useQueryClient();
 	const [text, setText] = useState('');
 	const add = useMutation({
@@ -79,7 +81,7 @@ function NoteForm({ token, userId, onClose }: NoteFormProps) {
 		onSuccess: async () => {
 			await queryClient.invalidateQueries({ queryKey: ['own', token, 'member-records', userId] });
 			await queryClient.invalidateQueries({ queryKey: ['own', token, 'review', 'case'] });
-			onClose();
+			if (isMounted.current) onClose();
 		},
 	});
 	return (
