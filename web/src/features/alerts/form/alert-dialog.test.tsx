@@ -5,12 +5,27 @@ import { buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import type { Alert } from '../data/alerts-query.ts';
+import { type Alert, alertsKey } from '../data/alerts-query.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 
 const TOKEN = buildToken(7);
 const CREATED = { body: { message: 'Alert created. We’ll notify you of new deals.' } };
 const PREVIEW = { body: { count: 4, countCapped: false, deals: [buildDealWire()], searches: [] } };
+const ESPRESSO: Alert = {
+	id: 5,
+	title: 'Espresso',
+	keywords: 'breville',
+	minDiscount: null,
+	maxPrice: 900,
+	store: { id: 1, name: 'Myer', slug: 'myer' },
+	category: null,
+	trigger: 'lowest-price',
+	frequency: 'daily',
+	byEmail: false,
+	inApp: true,
+	isActive: true,
+	matchCount: 0,
+};
 
 beforeEach(() => void stubBrowser());
 afterEach(() => {
@@ -27,8 +42,8 @@ function show(responses: Parameters<typeof fakeFetch>[0] = {}, props: Partial<Pa
 		'/api/deal-alerts': CREATED,
 		...responses,
 	});
-	renderInRouter(<AlertDialog token={TOKEN} onClose={onClose} {...props} />);
-	return { calls, onClose };
+	const { queryClient, unmount } = renderInRouter(<AlertDialog token={TOKEN} onClose={onClose} {...props} />);
+	return { calls, onClose, queryClient, unmount };
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -139,22 +154,7 @@ test('shows which recent deals would have matched, once typing pauses', async ()
 });
 
 test('changes an alert', async () => {
-	const alert: Alert = {
-		id: 5,
-		title: 'Espresso',
-		keywords: 'breville',
-		minDiscount: null,
-		maxPrice: 900,
-		store: { id: 1, name: 'Myer', slug: 'myer' },
-		category: null,
-		trigger: 'lowest-price',
-		frequency: 'daily',
-		byEmail: false,
-		inApp: true,
-		isActive: true,
-		matchCount: 0,
-	};
-	const { calls } = show({ '/api/deal-alerts/5': { body: { message: 'Alert updated.' } } }, { alert });
+	const { calls } = show({ '/api/deal-alerts/5': { body: { message: 'Alert updated.' } } }, { alert: ESPRESSO });
 	expect(screen.getByRole('dialog', { name: 'Edit Alert' })).toBeDefined();
 	expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Daily' }).checked).toBe(true);
 	type('Highest price', '$1,250.50');
@@ -168,6 +168,22 @@ test('changes an alert', async () => {
 		trigger: 'lowest-price',
 		emailAlerts: false,
 	});
+});
+
+test.each([
+	['created', 'Create Alert', '/api/deal-alerts', {}],
+	['changed', 'Save Alert', '/api/deal-alerts/5', { alert: ESPRESSO }],
+])('an alert that is %s after the dialog was closed is in the list', async (_, label, path, props) => {
+	const response = Promise.withResolvers<typeof CREATED>();
+	const { calls, queryClient, unmount } = show({ [path]: () => response.promise }, props);
+	queryClient.setQueryData(alertsKey(TOKEN), []);
+	type('Title', 'Camping');
+	type('Keywords', 'tent');
+	fireEvent.click(screen.getByRole('button', { name: label }));
+	await waitFor(() => expect(calls.some((call) => call.path === path)).toBe(true));
+	unmount();
+	response.resolve(CREATED);
+	await waitFor(() => expect(queryClient.getQueryState(alertsKey(TOKEN))?.isInvalidated).toBe(true));
 });
 
 test('requires no keywords for an alert on followed stores, brands and tags', async () => {

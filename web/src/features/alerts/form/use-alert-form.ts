@@ -19,9 +19,15 @@ interface AlertFormOptions {
 	onClose: () => void;
 }
 
-/** Creates or changes an alert. Then it shows the message, closes and loads the list again. */
+/** Creates or changes an alert. Then it loads the list again, shows the message and closes. */
 export function useAlertForm({ token, alert, prefill = {}, onClose }: AlertFormOptions) {
+	const queryClient = useQueryClient();
 	const [saved, setSaved] = useState<string | null>(null);
+	// The member may have closed the dialog before the response, so this cannot wait for its effects.
+	const finish = (message: string) => {
+		void queryClient.invalidateQueries({ queryKey: alertsKey(token) });
+		setSaved(message);
+	};
 	const key = useRef<string | null>(null);
 	const sent = useSentForm<AlertValues>({
 		initial: alert ? alertToValues(alert) : newAlertValues(prefill),
@@ -32,26 +38,25 @@ export function useAlertForm({ token, alert, prefill = {}, onClose }: AlertFormO
 			const body = toAlertBody(values);
 			if (alert) {
 				const { message } = await callApi('PUT /api/deal-alerts/:id', { params: { id: alert.id }, body });
-				return setSaved(message);
+				return finish(message);
 			}
 			key.current ??= crypto.randomUUID();
 			try {
 				const { message } = await callApi('POST /api/deal-alerts', { body, idempotencyKey: key.current });
-				setSaved(message);
+				finish(message);
 			} catch (error) {
 				if (!isKeyReusable(error)) key.current = null;
 				throw error;
 			}
 		},
 	});
-	useCloseAfterSaving({ token, isSaved: saved !== null, onClose });
+	useCloseAfterSaving(saved !== null, onClose);
 	return { ...sent, saved };
 }
 
 export type AlertForm = ReturnType<typeof useAlertForm>;
 
-function useCloseAfterSaving({ token, isSaved, onClose }: { token: string; isSaved: boolean; onClose: () => void }) {
-	const queryClient = useQueryClient();
+function useCloseAfterSaving(isSaved: boolean, onClose: () => void) {
 	const close = useRef(onClose);
 	useEffect(() => {
 		close.current = onClose;
@@ -59,10 +64,6 @@ function useCloseAfterSaving({ token, isSaved, onClose }: { token: string; isSav
 	useEffect(() => {
 		if (!isSaved) return;
 		const timer = setTimeout(() => close.current(), CLOSE_AFTER_MS);
-		// Also if the member closes the dialog earlier.
-		return () => {
-			clearTimeout(timer);
-			void queryClient.invalidateQueries({ queryKey: alertsKey(token) });
-		};
-	}, [isSaved, queryClient, token]);
+		return () => clearTimeout(timer);
+	}, [isSaved]);
 }
