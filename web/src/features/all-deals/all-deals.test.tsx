@@ -253,6 +253,22 @@ test('bulk actions change all selected deals', async () => {
 	expect(screen.queryByText('2 selected')).toBeNull();
 });
 
+test('a bulk action that fails halfway says how many deals it changed, and offers Undo', async () => {
+	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
+	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
+	responses['/api/moderateDeals'] = () => {
+		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'The other two failed.');
+		return moderated(...ids.slice(0, 10));
+	};
+	show();
+	await findRow('Mower 112');
+	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
+	const toast = (await screen.findByText('10 deals no longer featured.')).closest<HTMLElement>('[role="status"]');
+	expect(toast && within(toast).getByRole('button', { name: 'Undo' })).toBeTruthy();
+	expect(await screen.findByText('The other two failed.')).toBeTruthy();
+});
+
 describe('merging', () => {
 	const open = async () => {
 		show();
@@ -308,5 +324,19 @@ describe('merging', () => {
 		fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
 		expect(await dialog.findByText(message)).toBeTruthy();
 		expect(bodies('/api/mergeDeals')).toEqual([{ id: 42, into: 51 }]);
+	});
+
+	test('a late response does not close the dialog of another deal', async () => {
+		const response = Promise.withResolvers<{ body: object }>();
+		responses['/api/mergeDeals'] = () => response.promise;
+		const dialog = await open();
+		merge(dialog, '44');
+		await waitFor(() => expect(bodies('/api/mergeDeals')).toHaveLength(1));
+		fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+		fireEvent.click((await openMenu('Moderate Mower $899')).getByRole('menuitem', { name: 'Merge' }));
+		fireEvent.change(await screen.findByLabelText('Merge into deal'), { target: { value: '99' } });
+		response.resolve({ body: { message: 'Deals merged.', deal: {} } });
+		await waitFor(() => expect(bodies('/api/allDeals')).toHaveLength(2));
+		expect(screen.getByLabelText<HTMLInputElement>('Merge into deal').value).toBe('99');
 	});
 });

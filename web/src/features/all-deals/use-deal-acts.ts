@@ -50,7 +50,14 @@ export function useDealActs(token: string, onDone: () => void) {
 			for (let start = 0; start < deals.length; start += AT_ONCE) {
 				const some = deals.slice(start, start + AT_ONCE).map(({ id, version }) => ({ id, version }));
 				const body = { deals: some, act, ...(reason && { reason }) };
-				results.push(...(await callApi('POST /api/moderateDeals', { body })).results);
+				try {
+					results.push(...(await callApi('POST /api/moderateDeals', { body })).results);
+				} catch (error) {
+					// Deals of earlier requests are changed, so they are reported and can be undone.
+					if (results.length === 0) throw error;
+					void showToast('error', failureText(error));
+					return results;
+				}
 				setProgress({ done: results.length, of: deals.length });
 			}
 			return results;
@@ -60,7 +67,8 @@ export function useDealActs(token: string, onDone: () => void) {
 			reportFailures(results, deals);
 			const changed = results.filter(({ isChanged }) => isChanged).map(({ id }) => id);
 			if (changed.length > 0) void offerToUndo(act, changed, reload);
-			else if (results.every(({ success }) => success)) void showToast('success', 'Nothing had to be changed.');
+			else if (results.length === deals.length && results.every(({ success }) => success))
+				void showToast('success', 'Nothing had to be changed.');
 		},
 		onError: (error) => void showToast('error', failureText(error)),
 		onSettled: () => {
