@@ -77,26 +77,31 @@ export function DraftEditor({ issue, onSaved, onReload, onEdited }: DraftEditorP
 		<form {...formProps} aria-label="Draft" className="flex flex-col gap-5">
 			<FailureBox text={state.failure} />
 			{conflict !== null && (
-				<ConflictPanel
-					message={conflict}
-					differences={theirs && compareDrafts(values, theirs)}
-					load={compare}
-					onTake={take}
-				/>
+				<div inert={state.isSending}>
+					<ConflictPanel
+						message={conflict}
+						differences={theirs && compareDrafts(values, theirs)}
+						load={compare}
+						onTake={take}
+					/>
+				</div>
 			)}
-			<TextField {...field('subject')} label="Subject" maxLength={SUBJECT_MAX} autoComplete="off" />
-			<TextAreaField
-				{...field('introduction')}
-				label="Introduction"
-				maxLength={INTRODUCTION_MAX}
-				note={`${values.introduction.length} / ${INTRODUCTION_MAX}`}
-			/>
-			<DraftDeals
-				deals={theirs?.deals ?? issue.deals}
-				dealIds={values.dealIds}
-				error={state.problemOf('dealIds')}
-				onChange={(dealIds) => form.setValue('dealIds', dealIds, { shouldDirty: true })}
-			/>
+			{/* Changes made while the form is being sent would be lost. */}
+			<div inert={state.isSending} className="flex flex-col gap-5">
+				<TextField {...field('subject')} label="Subject" maxLength={SUBJECT_MAX} autoComplete="off" />
+				<TextAreaField
+					{...field('introduction')}
+					label="Introduction"
+					maxLength={INTRODUCTION_MAX}
+					note={`${values.introduction.length} / ${INTRODUCTION_MAX}`}
+				/>
+				<DraftDeals
+					deals={theirs?.deals ?? issue.deals}
+					dealIds={values.dealIds}
+					error={state.problemOf('dealIds')}
+					onChange={(dealIds) => form.setValue('dealIds', dealIds, { shouldDirty: true })}
+				/>
+			</div>
 			<ProblemSummary problems={state.problems} />
 			<div className="tablet:w-40">
 				<SubmitButton isSending={state.isSending} variant="outlined">

@@ -99,6 +99,30 @@ describe('a draft', () => {
 		await waitFor(() => expect(bodies('/api/newsletter-issue')[1]).toMatchObject({ version: 2, subject: 'Hotter' }));
 	});
 
+	test('cannot be edited while it is being saved', async () => {
+		const response = Promise.withResolvers<ReturnType<typeof reply>>();
+		let isSaving = false;
+		show(buildIssueWire(), {
+			'/api/newsletter-issue': () => (isSaving ? response.promise : reply(buildIssueWire())),
+		});
+		await screen.findByLabelText('Subject');
+		type('Subject', 'Hot');
+		isSaving = true;
+		screen.getByRole('button', { name: 'Save' }).focus();
+		click('Save');
+		const button = await screen.findByRole('button', { name: 'Saving...' });
+		const fields = [
+			...['Subject', 'Introduction'].map((label) => screen.getByLabelText(label)),
+			screen.getByRole('button', { name: 'Remove: Kettle' }),
+		];
+		const areInert = () => fields.map((field) => field.closest('[inert]') !== null);
+		expect(areInert()).toEqual([true, true, true]);
+		expect(button.closest('[inert]')).toBeNull();
+		expect(document.activeElement).toBe(button);
+		response.resolve(reply(buildIssueWire({ version: 2, subject: 'Hot' })));
+		await waitFor(() => expect(areInert()).toEqual([false, false, false]));
+	});
+
 	test('needs a subject and a deal', async () => {
 		const { bodies } = show(buildIssueWire({ deals: buildIssueWire().deals.slice(0, 1) }));
 		await screen.findByLabelText('Subject');

@@ -113,29 +113,32 @@ function RecordForm({ userId, onDone }: { userId: number; onDone: () => Promise<
 	return (
 		<form {...formProps} aria-label="Add a record" className="flex flex-col gap-4">
 			<FailureBox text={state.failure} />
-			<div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
-				<SelectField {...field('kind')} label="Kind">
-					{RECORD_KINDS.map((one) => (
-						<option key={one} value={one}>
-							{KINDS[one].label}
-						</option>
-					))}
-				</SelectField>
-				{kind === 'suspension' && (
-					<SelectField {...field('days')} label="Length">
-						{LENGTHS.map((length) => (
-							<option key={length.days} value={length.days}>
-								{length.label}
+			{/* Changes made while the form is being sent would be lost. */}
+			<div inert={state.isSending} className="flex flex-col gap-4">
+				<div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+					<SelectField {...field('kind')} label="Kind">
+						{RECORD_KINDS.map((one) => (
+							<option key={one} value={one}>
+								{KINDS[one].label}
 							</option>
 						))}
 					</SelectField>
-				)}
+					{kind === 'suspension' && (
+						<SelectField {...field('days')} label="Length">
+							{LENGTHS.map((length) => (
+								<option key={length.days} value={length.days}>
+									{length.label}
+								</option>
+							))}
+						</SelectField>
+					)}
+				</div>
+				<p className="text-muted text-small">
+					{hint}
+					{kind === 'suspension' && ` It ends on ${formatDay(endIn(days))} on its own.`}
+				</p>
+				<TextAreaField {...field('text')} label="Text" maxLength={RECORD_TEXT_MAX} />
 			</div>
-			<p className="text-muted text-small">
-				{hint}
-				{kind === 'suspension' && ` It ends on ${formatDay(endIn(days))} on its own.`}
-			</p>
-			<TextAreaField {...field('text')} label="Text" maxLength={RECORD_TEXT_MAX} />
 			<SubmitButton isSending={state.isSending} variant="outlined">
 				{state.isSending ? 'Saving…' : verb}
 			</SubmitButton>

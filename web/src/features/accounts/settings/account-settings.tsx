@@ -92,9 +92,12 @@ export function SettingsForm({ token, profile }: { token: string; profile: Profi
 	return (
 		<form {...formProps} aria-label="Account settings" className="flex flex-col gap-5">
 			<FailureBox text={state.failure} />
-			<NameFields field={field} profile={profile} />
-			<BirthDateFields field={field} />
-			<PlaceFields field={field} timeZoneName={profile.timeZoneName} />
+			{/* Changes made while the form is being sent would be lost. */}
+			<div inert={state.isSending} className="flex flex-col gap-5">
+				<NameFields field={field} profile={profile} />
+				<BirthDateFields field={field} />
+				<PlaceFields field={field} timeZoneName={profile.timeZoneName} />
+			</div>
 			<dl className="flex flex-wrap gap-x-8 gap-y-2 text-small">
 				<Fact name="Role" value={ROLE_NAMES[profile.role]} />
 				<Fact name="Status" value="Active" />

@@ -44,6 +44,20 @@ describe('account settings', () => {
 		});
 	});
 
+	test('cannot be changed while they are being saved', async () => {
+		const response = Promise.withResolvers<typeof saved>();
+		fakeFetch({ '/api/editProfile': () => response.promise });
+		open();
+		save();
+		const button = await screen.findByRole('button', { name: 'Updating...' });
+		const areInert = () =>
+			['First name', 'Day', 'City'].map((label) => screen.getByLabelText(label).closest('[inert]') !== null);
+		expect(areInert()).toEqual([true, true, true]);
+		expect(button.closest('[inert]')).toBeNull();
+		response.resolve(saved);
+		await waitFor(() => expect(areInert()).toEqual([false, false, false]));
+	});
+
 	test('scrolls to the top a second after saving', async () => {
 		fakeFetch({ '/api/editProfile': saved });
 		open();

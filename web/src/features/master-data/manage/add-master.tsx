@@ -49,12 +49,15 @@ export function AddMaster({ token, tab, masters, onMessage }: AddMasterProps) {
 			aria-label={title}
 			className="rounded-card border border-line bg-surface p-4 shadow-card desk:px-6 desk:py-5"
 		>
-			<div className="grid grid-cols-1 items-start gap-x-3 gap-y-4 tablet:grid-cols-[2fr_3fr]">
+			{/* Changes made while the form is being sent would be lost. */}
+			<div inert={isSending} className="grid grid-cols-1 items-start gap-x-3 gap-y-4 tablet:grid-cols-[2fr_3fr]">
 				<NameFields tab={tab} field={field} master={null} />
 			</div>
 			<NearDuplicates tab={tab} name={name} masters={masters} />
 			<div className="mt-4 grid grid-cols-1 items-end gap-x-3 gap-y-4 tablet:flex tablet:flex-wrap tablet:[&>*]:min-w-[150px] tablet:[&>*]:flex-1">
-				<OwnFields tab={tab} field={field} masters={masters} master={null} />
+				<div inert={isSending} className="contents tablet:[&>*]:min-w-[150px] tablet:[&>*]:flex-1">
+					<OwnFields tab={tab} field={field} masters={masters} master={null} />
+				</div>
 				<div className="tablet:ml-auto tablet:max-w-[180px]">
 					<SubmitButton isSending={isSending}>{title}</SubmitButton>
 				</div>
