@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import Quill from 'quill/core.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MORE_FORMATS } from './more-formats.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -51,6 +52,19 @@ test('turns selected text into a link once its address is a web address', async 
 	expect(field.querySelector('a')?.textContent).toBe('The shop');
 	expect(screen.queryByRole('group', { name: 'Link' })).toBeNull();
 	expect(document.activeElement).toBe(field);
+});
+
+test('links the selected text even if text was typed before it meanwhile', async () => {
+	const { field } = await showEditor('<p>The shop</p>');
+	clickButton('Link');
+	fireEvent.change(address(), { target: { value: 'shop.example' } });
+	const quill = field.parentElement && Quill.find(field.parentElement);
+	if (!(quill instanceof Quill)) throw new Error('There is no editor.');
+	act(() => void quill.insertText(0, 'See: ', 'user'));
+	expect(address().value).toBe('shop.example');
+	clickButton('Add link');
+	expect(quill.getText()).toBe('See: The shop\n');
+	expect(field.querySelector('a')?.textContent).toBe('The shop');
 });
 
 test('changes or removes a link', async () => {

@@ -1,6 +1,7 @@
 import { Link2, ListOrdered, TextQuote } from 'lucide-react';
 import type Quill from 'quill/core.js';
-import { type KeyboardEvent, useState } from 'react';
+import type { Delta } from 'quill/core.js';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormatButton } from './format-button.tsx';
@@ -12,6 +13,14 @@ export const MORE_FORMATS: EditorExtras = { formats: ['blockquote', 'link'], Too
 function MoreTools({ quill, active, toggle }: EditorTools) {
 	const [link, setLink] = useState<EditedLink | null>(null);
 	const isReady = quill !== null;
+	useEffect(() => {
+		if (!quill) return;
+		const follow = (change: Delta) => setLink((open) => open && moveLink(open, change));
+		quill.on('text-change', follow);
+		return () => {
+			quill.off('text-change', follow);
+		};
+	}, [quill]);
 	const close = () => {
 		setLink(null);
 		quill?.focus();
@@ -43,7 +52,6 @@ function MoreTools({ quill, active, toggle }: EditorTools) {
 			/>
 			{quill && link && (
 				<LinkRow
-					key={link.index}
 					address={link.address}
 					onClose={close}
 					onRemove={() => {
@@ -79,6 +87,14 @@ function findEditedLink(quill: Quill): EditedLink {
 	let end = index + length;
 	while (end < quill.getLength() - 1 && isInLink(end)) end += 1;
 	return { index: start, length: end - start, address: link };
+}
+
+/** Returns where the link is after a change to the text. */
+function moveLink(link: EditedLink, change: Delta): EditedLink {
+	const index = change.transformPosition(link.index);
+	// Text that is typed right after the link is not part of it.
+	const end = change.transformPosition(link.index + link.length, true);
+	return { ...link, index, length: Math.max(0, end - index) };
 }
 
 /** Text typed next comes after the link and is not part of it. */

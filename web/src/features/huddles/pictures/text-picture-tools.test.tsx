@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type Quill from 'quill/core.js';
+import { Delta } from 'quill/core.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -18,7 +19,9 @@ const clickButton = (name: string) => fireEvent.click(screen.getByRole('button',
 /** Starts to upload a picture. Returns the editor, and a function that ends the upload. */
 async function upload() {
 	const quill = {
-		uploader: { upload: vi.fn() },
+		uploader: { upload: vi.fn<(range: { index: number; length: number }, files: File[]) => void>() },
+		on: vi.fn(),
+		off: vi.fn(),
 		getSelection: () => ({ index: 3, length: 0 }),
 		getLength: () => 10,
 		insertEmbed: vi.fn(),
@@ -39,7 +42,7 @@ async function upload() {
 	fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
 	clickButton('Add picture');
 	await waitFor(() => expect(calls).toHaveLength(1));
-	return { quill, finish: () => answer({ body: { url: '/pictures/bilby.webp' } }) };
+	return { quill, calls, finish: () => answer({ body: { url: '/pictures/bilby.webp' } }) };
 }
 
 test('a picture is inserted at the cursor once it is uploaded', async () => {
@@ -55,4 +58,37 @@ test('a picture that was cancelled during its upload is not inserted', async () 
 	finish();
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	expect(quill.insertEmbed).not.toHaveBeenCalled();
+});
+
+test('a picture is inserted where the cursor was, even if text was typed before it during the upload', async () => {
+	const { quill, finish } = await upload();
+	act(() => {
+		for (const [, follow] of quill.on.mock.calls) follow(new Delta().insert('G’day. '));
+	});
+	finish();
+	await waitFor(() => expect(quill.insertEmbed).toHaveBeenCalled());
+	expect(quill.insertEmbed.mock.lastCall?.[0]).toBe(9);
+});
+
+test('a picture that is pasted during an upload follows the uploaded one', async () => {
+	// In place of the class that jsdom lacks: it has no files.
+	const { files } = Object.assign(document.createElement('input'), { type: 'file' });
+	vi.stubGlobal(
+		'DataTransfer',
+		class {
+			items = { add: vi.fn() };
+			files = files;
+		},
+	);
+	const { quill, calls, finish } = await upload();
+	const pasted = new File(['y'], 'quoll.png', { type: 'image/png' });
+	act(() => quill.uploader.upload({ index: 5, length: 0 }, [pasted]));
+	expect(screen.getByText('1 more picture is added after this one.')).toBeTruthy();
+	finish();
+	await waitFor(() => expect(quill.insertEmbed).toHaveBeenCalledWith(3, 'image', '/pictures/bilby.webp', 'user'));
+	await waitFor(() => expect(screen.queryByText('1 more picture is added after this one.')).toBeNull());
+	clickButton('Add picture');
+	await waitFor(() => expect(calls).toHaveLength(2));
+	finish();
+	await waitFor(() => expect(quill.insertEmbed.mock.lastCall?.[0]).toBe(4));
 });

@@ -1,7 +1,8 @@
 import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/addresses';
 import { ImagePlus, LoaderCircle } from 'lucide-react';
 import type Quill from 'quill/core.js';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Delta } from 'quill/core.js';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useId, useRef, useState } from 'react';
 import { shrinkImage } from '#features/posting/form/shrink-image.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -9,13 +10,16 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FieldError, TextField } from '#ui/field/text-field.tsx';
+import { useLatest } from '#ui/field/use-latest.ts';
 import { FormatButton } from '#ui/rich-text/format-button.tsx';
 import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
 import type { EditorTools } from '#ui/rich-text/rich-text-editor.tsx';
 
-/** The position of the next picture, and the files that were dropped or pasted there, next one first. */
+/** The picture that is being added, and further ones that were dropped or pasted. */
 interface Addition {
+	/** The position in the text. It moves when the member writes before it. */
 	index: number;
+	/** The first file is the picture of the fields; it is missing until one is chosen. */
 	files: readonly File[];
 	/** Each picture gets its own fields. */
 	key: string;
@@ -33,22 +37,33 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export function TextPictureTools(editor: EditorTools) {
 	const { quill } = editor;
 	const [addition, setAddition] = useState<Addition | null>(null);
+	/** Uploads finish later, when the text and the files may have changed. */
+	const latest = useLatest(addition);
 	useIncomingFiles(quill, setAddition);
+	useMovingIndex(quill, setAddition);
 	const close = () => {
 		setAddition(null);
 		quill?.focus();
 	};
 	const open = () => quill && setAddition(additionAt(quill.getSelection()?.index ?? quill.getLength() - 1));
 	const insert = ({ url, alt }: ChosenPicture) => {
-		if (!quill || !addition) return;
-		const index = Math.min(addition.index, quill.getLength() - 1);
+		if (!quill || !latest.current) return;
+		const { index: wanted, files: all } = latest.current;
+		const index = Math.min(wanted, quill.getLength() - 1);
 		quill.insertEmbed(index, 'image', url, 'user');
 		if (alt !== '') quill.formatText(index, 1, 'alt', alt, 'user');
-		const files = addition.files.slice(1);
+		const files = all.slice(1);
 		if (files.length > 0) return setAddition(additionAt(index + 1, files));
 		quill.setSelection(index + 1, 0, 'silent');
 		close();
 	};
+	const choose = (file: File | null) =>
+		setAddition((open) => {
+			if (!open) return null;
+			const others = open.files.slice(1);
+			// Without a file, the next one takes its place, with fields of its own.
+			return file ? { ...open, files: [file, ...others] } : additionAt(open.index, others);
+		});
 	return (
 		<>
 			<MORE_FORMATS.Tools {...editor} />
@@ -60,13 +75,17 @@ export function TextPictureTools(editor: EditorTools) {
 				isExpanded={addition !== null}
 				onClick={() => (addition ? close() : open())}
 			/>
-			{addition && <TextPictureRow key={addition.key} incoming={addition.files} onAdd={insert} onClose={close} />}
+			{addition && (
+				<TextPictureRow key={addition.key} files={addition.files} onChoose={choose} onAdd={insert} onClose={close} />
+			)}
 		</>
 	);
 }
 
-/** Opens the picture fields for dropped or pasted files, replacing fields that are open. */
-function useIncomingFiles(quill: Quill | null, setAddition: (addition: Addition) => void): void {
+type SetAddition = Dispatch<SetStateAction<Addition | null>>;
+
+/** Opens the picture fields for dropped or pasted files. If they already have a picture, the files follow it. */
+function useIncomingFiles(quill: Quill | null, setAddition: SetAddition): void {
 	useEffect(() => {
 		if (!quill) return;
 		const { uploader } = quill;
@@ -74,10 +93,26 @@ function useIncomingFiles(quill: Quill | null, setAddition: (addition: Addition)
 		uploader.upload = ({ index }, files) => {
 			// If a picture has an unsupported type, the server says so.
 			const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
-			if (pictures.length > 0) setAddition(additionAt(index, pictures));
+			if (pictures.length === 0) return;
+			setAddition((open) =>
+				open && open.files.length > 0 ? { ...open, files: [...open.files, ...pictures] } : additionAt(index, pictures),
+			);
 		};
 		return () => {
 			uploader.upload = before;
+		};
+	}, [quill, setAddition]);
+}
+
+/** Moves the position of the picture with the text around it. */
+function useMovingIndex(quill: Quill | null, setAddition: SetAddition): void {
+	useEffect(() => {
+		if (!quill) return;
+		const follow = (change: Delta) =>
+			setAddition((open) => open && { ...open, index: change.transformPosition(open.index) });
+		quill.on('text-change', follow);
+		return () => {
+			quill.off('text-change', follow);
 		};
 	}, [quill, setAddition]);
 }
@@ -89,18 +124,19 @@ interface ChosenPicture {
 }
 
 interface TextPictureRowProps {
-	/** Files that were dropped or pasted. The first one is this picture, the others follow. */
-	incoming: readonly File[];
+	/** The first one is this picture, the others follow. */
+	files: readonly File[];
+	onChoose: (file: File | null) => void;
 	onAdd: (picture: ChosenPicture) => void;
 	onClose: () => void;
 }
 
 /** Fields for a picture and its description, below the editor's buttons, so that they cover nothing. */
-function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
+function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const description = useRef<HTMLInputElement>(null);
-	const [file, setFile] = useState(incoming[0] ?? null);
+	const [file = null, ...others] = files;
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
@@ -159,16 +195,16 @@ function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem ? `${id}-problem` : undefined}
 					onChange={({ target }) => {
-						setFile(target.files?.[0] ?? null);
+						onChoose(target.files?.[0] ?? null);
 						setProblem(null);
 					}}
 					className="block w-full text-small file:mr-3 file:h-10 file:cursor-pointer file:rounded-control file:border-0 file:bg-raised-hover file:px-4 file:font-semibold file:text-ink"
 				/>
 				{problem && <FieldError id={`${id}-problem`} text={problem} />}
-				{incoming.length > 1 && (
+				{others.length > 0 && (
 					<p className="mt-2 text-muted text-small">
-						{incoming.length === 2 ? '1 more picture is added' : `${incoming.length - 1} more pictures are added`} after
-						this one.
+						{others.length === 1 ? '1 more picture is added' : `${others.length} more pictures are added`} after this
+						one.
 					</p>
 				)}
 			</div>
