@@ -137,6 +137,19 @@ describe('the box', () => {
 			.toBe('/search?deal=tv+under+%24500+with+free+shipping&store=kmart');
 	});
 
+	test('shows the text of the search that Back returns to, but keeps newly typed text', () => {
+		const { box, type, rerender, wrap } = showBox({ deal: 'tent' });
+		const goTo = (deal: string) => rerender(wrap(<SearchBox address={{ deal }} />));
+		type('kettle');
+		goTo('kettle');
+		goTo('tent');
+		expect(document.activeElement).toBe(box);
+		expect(box.value).toBe('tent');
+		type('lantern');
+		goTo('kettle');
+		expect(box.value).toBe('lantern');
+	});
+
 	test('stays in the huddles', async () => {
 		const { router, box, type } = showBox({ deal: 'tv', in: 'huddles' });
 		type('kettle');

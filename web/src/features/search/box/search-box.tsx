@@ -38,8 +38,14 @@ export function SearchBox({ address = {}, isInline = false, children, onLeave }:
 	const listId = `${id}-list`;
 	const text = address.deal ?? '';
 
+	/** The text of the search that the current one replaced. */
+	const lastText = useRef(text);
 	useEffect(() => {
-		if (box.current && document.activeElement !== box.current) box.current.value = text;
+		const input = box.current;
+		if (!input) return;
+		// Text that was typed but not sent stays.
+		if (document.activeElement !== input || input.value.trim() === lastText.current) input.value = text;
+		lastText.current = text;
 	}, [text]);
 
 	const open = () => {
