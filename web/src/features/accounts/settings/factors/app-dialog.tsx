@@ -26,7 +26,7 @@ interface AppDialogProps {
 
 /** Shows the QR code and the secret of a new authenticator app, and requests its first code. */
 export function AppDialog({ setUp, onClose, onChanged }: AppDialogProps) {
-	const { isCopied, copy } = useCopy();
+	const { isCopied, copy, failure } = useCopy({ isInDialog: true });
 	const { formProps, field, ...state } = useSentForm<{ code: string }>({
 		check: ({ code }) => ({ code: code.trim() === '' ? FACTOR_TEXTS.noCode : null }),
 		send: async ({ code }) => {
@@ -59,7 +59,10 @@ export function AppDialog({ setUp, onClose, onChanged }: AppDialogProps) {
 					{isCopied ? 'Copied' : 'Copy key'}
 				</button>
 			</div>
-			<p className="mt-4 mb-4">Then enter the six digits that the app shows.</p>
+			<div className="mt-4">
+				<FailureBox text={failure} />
+			</div>
+			<p className="mb-4">Then enter the six digits that the app shows.</p>
 			<FailureBox text={state.failure} />
 			<form {...formProps} aria-label="Set up an authenticator app" className="flex flex-col gap-4">
 				<CodeField {...field('code')} idPrefix="app" />

@@ -2,10 +2,11 @@ import { Check, Copy } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 import { useCopy } from '#ui/base/use-copy.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 
 /** Shows new recovery codes this one time. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-	const { isCopied, copy } = useCopy();
+	const { isCopied, copy, failure } = useCopy({ isInDialog: true });
 	return (
 		<Dialog
 			title="Your recovery codes"
@@ -34,6 +35,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 					</li>
 				))}
 			</ul>
+			<div className="mt-4">
+				<FailureBox text={failure} />
+			</div>
 		</Dialog>
 	);
 }
