@@ -28,7 +28,13 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 		mutationFn: () => callApi('POST /api/webhooks/:id/secret', { params: { id } }),
 		onSuccess: ({ secret }) => onSecret(secret),
 	});
+	const changes = [test, enable, renew];
 	const error = test.error ?? enable.error ?? renew.error;
+	/** Hides the results of earlier actions, so that only the latest one shows. */
+	const start = (change: { mutate: () => void }) => {
+		for (const earlier of changes) if (!earlier.isPending) earlier.reset();
+		change.mutate();
+	};
 	const remove = () =>
 		callApi('DELETE /api/webhooks/:id', { params: { id } }).then(
 			async () => {
@@ -39,7 +45,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 			(reason: unknown) => failureText(reason),
 		);
 	const action = (label: string, change: { isPending: boolean; mutate: () => void }) => (
-		<button type="button" disabled={change.isPending} onClick={() => change.mutate()} className={buttonClass('quiet')}>
+		<button type="button" disabled={change.isPending} onClick={() => start(change)} className={buttonClass('quiet')}>
 			{label} <span className="sr-only">for {host}</span>
 		</button>
 	);

@@ -53,6 +53,18 @@ test('shows the result of a test', async () => {
 	expect((await screen.findByText(message)).getAttribute('role')).toBe('status');
 });
 
+test('a success hides the error of an earlier action', async () => {
+	show([buildWebhook({ form: 'standard' })], {
+		'/api/webhooks/3/test': rejection(409, 'conflict', 'Not now.'),
+		'/api/webhooks/3/secret': { body: { secret: 'whsec_new' } },
+	});
+	fireEvent.click(await screen.findByRole('button', { name: 'Send a test for discord.com' }));
+	await screen.findByText('Not now.');
+	fireEvent.click(screen.getByRole('button', { name: 'New secret for discord.com' }));
+	await screen.findByText('whsec_new');
+	expect(screen.queryByText('Not now.')).toBeNull();
+});
+
 test('shows a new secret once, and says why an address is rejected', async () => {
 	const empty = { body: { webhooks: [] } };
 	// In turn: the list, two attempts, and the list again.

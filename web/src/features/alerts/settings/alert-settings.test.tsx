@@ -1,9 +1,9 @@
 import type { AlertSettingsWire } from '@bilby/contract/alerts/settings-wire';
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildToken } from '#testing/build-member.ts';
-import { fakeFetch } from '#testing/fake-fetch.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { AlertSettings } from './alert-settings.tsx';
 
@@ -45,6 +45,31 @@ test('saves quiet hours, says that they end the next day, and turns them off', a
 		{ from: '22:00', to: '07:00' },
 		{ from: '', to: '' },
 	]);
+});
+
+test('a success hides the error of an earlier action on the quiet hours', async () => {
+	const quietHours = { from: '22:00', to: '07:00' };
+	const replies = [
+		rejection(409, 'conflict', 'Turning off failed.'),
+		changed({ quietHours }),
+		rejection(409, 'conflict', 'Saving failed.'),
+		changed({}),
+	];
+	show(build({ quietHours }), { '/api/alert-settings/quiet-hours': () => replies.shift() ?? 'offline' });
+	const form = within(await screen.findByRole('form', { name: 'Quiet hours' }));
+	const click = (name: string) => fireEvent.click(form.getByRole('button', { name }));
+	click('Turn off');
+	await form.findByText('Turning off failed.');
+	click('Save quiet hours');
+	await waitFor(() => expect(form.queryByText('Turning off failed.')).toBeNull());
+	await waitFor(() => expect(replies).toHaveLength(2));
+	await waitFor(() => expect(form.getByRole<HTMLButtonElement>('button', { name: 'Turn off' }).disabled).toBe(false));
+	click('Save quiet hours');
+	await form.findByText('Saving failed.');
+	await waitFor(() => expect(form.getByRole<HTMLButtonElement>('button', { name: 'Turn off' }).disabled).toBe(false));
+	click('Turn off');
+	await waitFor(() => expect(form.queryByRole('button', { name: 'Turn off' })).toBeNull());
+	expect(form.queryByText('Saving failed.')).toBeNull();
 });
 
 test.each([

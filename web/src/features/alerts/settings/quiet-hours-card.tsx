@@ -28,7 +28,10 @@ export function QuietHoursCard({ settings: { quietHours, timeZone }, onChange }:
 	const { form, formProps, field, failure, isSending } = useSentForm<QuietHoursValues>({
 		initial: quietHours ?? { from: '', to: '' },
 		check: checkTimes,
-		send: async (body) => onChange(await callApi('PUT /api/alert-settings/quiet-hours', { body })),
+		send: async (body) => {
+			turnOff.reset();
+			onChange(await callApi('PUT /api/alert-settings/quiet-hours', { body }));
+		},
 	});
 	const turnOff = useMutation({
 		mutationFn: () => callApi('PUT /api/alert-settings/quiet-hours', { body: { from: '', to: '' } }),
@@ -73,7 +76,8 @@ export function QuietHoursCard({ settings: { quietHours, timeZone }, onChange }:
 					)}
 				</div>
 				<div className="mt-3 empty:hidden">
-					<FailureBox text={failure ?? (turnOff.error && failureText(turnOff.error))} />
+					{/* Only the latest action counts: saving resets `turnOff`. */}
+					<FailureBox text={turnOff.isIdle ? failure : turnOff.error && failureText(turnOff.error)} />
 				</div>
 			</form>
 		</SideCard>
