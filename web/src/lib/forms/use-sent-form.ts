@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
 	type DefaultValues,
 	type FieldErrors,
@@ -57,6 +57,7 @@ export function useSentForm<Values extends FieldValues>({
 	const [failure, setFailure] = useState<string | null>(null);
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const focusFirst = useFocusFirstInvalid(element, isSubmitting);
+	useFocusWhileSending(element, isSubmitting);
 
 	const showProblems = (problems: Problems) => {
 		onProblems?.(problems);
@@ -174,4 +175,25 @@ function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, isSending
 	return () => {
 		shouldFocus.current = true;
 	};
+}
+
+/**
+ * Moves the focus from an inert field to the submit button while the form is sent, and restores it afterwards. Inert
+ * fields cannot hold the focus.
+ */
+function useFocusWhileSending(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
+	const left = useRef<HTMLElement | null>(null);
+	useLayoutEffect(() => {
+		const { activeElement } = document;
+		const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
+		if (isSending) {
+			const hasFocus = activeElement instanceof HTMLElement && form.current?.contains(activeElement.closest('[inert]'));
+			if (!hasFocus) return;
+			left.current = activeElement;
+			button?.focus({ preventScroll: true });
+		} else {
+			if (activeElement === button) left.current?.focus({ preventScroll: true });
+			left.current = null;
+		}
+	}, [form, isSending]);
 }

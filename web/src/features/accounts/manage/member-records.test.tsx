@@ -57,6 +57,21 @@ test('saves a note, and needs a text for it', async () => {
 	await waitFor(() => expect(sentTo('/api/memberRecords')).toHaveLength(2));
 });
 
+test('a note cannot be changed while it is being saved', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	responses['/api/addMemberRecord'] = () => response.promise;
+	show();
+	const text = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+	fireEvent.change(text, { target: { value: 'Helpful' } });
+	fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+	const button = await screen.findByRole('button', { name: 'Saving…' });
+	const areInert = () => [text, screen.getByLabelText('Kind'), button].map((part) => part.closest('[inert]') !== null);
+	expect(areInert()).toEqual([true, true, false]);
+	response.resolve({ body: { message: 'Note saved.' } });
+	await waitFor(() => expect(areInert()).toEqual([false, false, false]));
+	expect(text.value).toBe('');
+});
+
 test('a note is in a case of the review queue that was loaded before', async () => {
 	const { queryClient } = show();
 	const key = ['own', 't', 'review', 'case', 'comment-1'];

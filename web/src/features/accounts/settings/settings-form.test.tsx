@@ -58,6 +58,20 @@ describe('account settings', () => {
 		await waitFor(() => expect(areInert()).toEqual([false, false, false]));
 	});
 
+	test('return the focus to the field in which Enter was pressed', async () => {
+		const response = Promise.withResolvers<typeof saved>();
+		fakeFetch({ '/api/editProfile': () => response.promise });
+		open();
+		const field = screen.getByLabelText('First name');
+		field.focus();
+		save();
+		const button = await screen.findByRole('button', { name: 'Updating...' });
+		// jsdom leaves the focus in an inert field, which a browser does not.
+		expect(document.activeElement).toBe(button);
+		response.resolve(saved);
+		await waitFor(() => expect(document.activeElement).toBe(field));
+	});
+
 	test('scrolls to the top a second after saving', async () => {
 		fakeFetch({ '/api/editProfile': saved });
 		open();

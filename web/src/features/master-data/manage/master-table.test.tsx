@@ -140,6 +140,22 @@ test('adds a store and shows the message for 3 seconds', async () => {
 	expect(screen.queryByText('Store added: Kathmandu')).toBeNull();
 });
 
+test('a store cannot be changed while it is being added', async () => {
+	const response = Promise.withResolvers<typeof SAVED>();
+	show({ responses: { '/api/addStore': () => response.promise } });
+	await row(/^ALDI/);
+	type('Name', 'Kathmandu');
+	const button = screen.getByRole('button', { name: 'Add Store' });
+	fireEvent.click(button);
+	await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+	const fields = ['Name', 'Domain', 'Verified store'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+	const areInert = () => [...fields, button].map((part) => part.closest('[inert]') !== null);
+	expect(areInert()).toEqual([true, true, true, false]);
+	response.resolve(SAVED);
+	await waitFor(() => expect(areInert()).toEqual([false, false, false, false]));
+	expect(fields[0]?.value).toBe('');
+});
+
 test('requires a name, and a description for a tag', async () => {
 	const { calls } = show({ tab: 'tags' });
 	await screen.findByText('No tags found');

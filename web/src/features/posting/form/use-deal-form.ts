@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import type { FormRights, SentForm } from './deal-form-data.ts';
@@ -47,7 +47,7 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 		}
 	};
 
-	const { form, element, formProps, problems, failure, isDirty, isSending } = useSentForm<DealFormValues>({
+	const { form, formProps, problems, failure, isDirty, isSending } = useSentForm<DealFormValues>({
 		initial,
 		check: (values) => dealFormProblems(values, Date.now()),
 		send: sendDeal,
@@ -60,7 +60,6 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 			return isOfPictures;
 		},
 	});
-	useFocusWhileSending(element, isSending);
 
 	/**
 	 * Makes `next` the version that is edited. With `isFresh`, the form shows it; otherwise the member's text stays.
@@ -100,24 +99,3 @@ export type DealFormControl = ReturnType<typeof useDealForm>;
 
 /** Field names that the server uses for errors about pictures. */
 const IMAGE_FIELDS = new Set(['image', 'dealUrlImages', 'primaryImage']);
-
-/**
- * Moves the focus to the submit button while the form is sent, and restores it afterwards. Fields are inert during that
- * time and cannot hold the focus.
- */
-function useFocusWhileSending(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
-	const left = useRef<HTMLElement | null>(null);
-	useLayoutEffect(() => {
-		const { activeElement } = document;
-		const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
-		if (isSending) {
-			const hasFocus = activeElement instanceof HTMLElement && form.current?.contains(activeElement.closest('[inert]'));
-			if (!hasFocus) return;
-			left.current = activeElement;
-			button?.focus({ preventScroll: true });
-		} else {
-			if (activeElement === button) left.current?.focus({ preventScroll: true });
-			left.current = null;
-		}
-	}, [form, isSending]);
-}
