@@ -18,6 +18,9 @@ declare global {
 	}
 }
 
+/** Milliseconds: the limit for loading a page and for a script. */
+const STEP_MS = 60_000;
+
 /**
  * Starts WebKitGTK in its minimal browser on a virtual screen. Each tab is a session, because sessions share nothing.
  */
@@ -32,6 +35,8 @@ async function openTab(driver: WebKitDriver, browserPath: string, size: Size): P
 		'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
 	});
 	const session = await new Builder().usingServer(driver.url).withCapabilities(capabilities).build();
+	// The driver's own limit for a page is longer than that of a test, which could then not say what took so long.
+	await session.manage().setTimeouts({ pageLoad: STEP_MS, script: STEP_MS });
 	await session.manage().window().setRect(size);
 	return {
 		goto: async (url) => {
