@@ -55,6 +55,20 @@ describe('the edit form for staff', () => {
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
 	});
 
+	test('cannot be changed while it is being saved', async () => {
+		const response = Promise.withResolvers<{ body: object }>();
+		responses['/api/editProfile'] = () => response.promise;
+		show();
+		const fields = [await select('Role'), await select('Status')];
+		fireEvent.change(fields[1] as HTMLSelectElement, { target: { value: '3' } });
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		const button = await screen.findByRole('button', { name: 'Updating...' });
+		const areInert = () => [...fields, button].map((part) => part.closest('[inert]') !== null);
+		expect(areInert()).toEqual([true, true, false]);
+		response.resolve({ body: { message: 'Member saved.' } });
+		await waitFor(() => expect(areInert()).toEqual([false, false, false]));
+	});
+
 	test('sends only what was changed, so that it cannot undo the change of a colleague', async () => {
 		show();
 		fireEvent.change(await select('Status'), { target: { value: '3' } });

@@ -167,20 +167,23 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				<BirthDateFields field={field} />
 				<PlaceFields field={field} timeZoneName={member.timeZoneName} />
 			</fieldset>
-			<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
-				<SelectField {...field('role')} label="Role" disabled={roles.length === 0}>
-					{withPresent(roles, member.role).map((role) => (
-						<option key={role} value={role}>
-							{ROLE_NAMES[role]}
-						</option>
-					))}
-				</SelectField>
-				<SelectField {...field('status')} label="Status">
-					<option value={USER_STATUS.active}>Active</option>
-					<option value={USER_STATUS.disabled}>Disabled</option>
-				</SelectField>
+			{/* Changes made while the form is being sent would be lost. */}
+			<div inert={state.isSending} className="flex flex-col gap-5">
+				<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
+					<SelectField {...field('role')} label="Role" disabled={roles.length === 0}>
+						{withPresent(roles, member.role).map((role) => (
+							<option key={role} value={role}>
+								{ROLE_NAMES[role]}
+							</option>
+						))}
+					</SelectField>
+					<SelectField {...field('status')} label="Status">
+						<option value={USER_STATUS.active}>Active</option>
+						<option value={USER_STATUS.disabled}>Disabled</option>
+					</SelectField>
+				</div>
+				{isRep(role) && <StoreField {...field('store')} present={member.store} />}
 			</div>
-			{isRep(role) && <StoreField {...field('store')} present={member.store} />}
 			<SubmitButton isSending={state.isSending}>{state.isSending ? 'Updating...' : 'Save Settings'}</SubmitButton>
 		</form>
 	);
