@@ -1,6 +1,6 @@
 import { ALL_DEALS_TEXTS, type DealAct } from '@bilby/contract/all-deals/rules';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
-import { isPastEnd } from '#deals/rules/deals.policy.ts';
+import { isOver, isPastEnd } from '#deals/rules/deals.policy.ts';
 import type { Moderation } from '#moderation/record-moderation.ts';
 import type { deals } from '#schema/deals.ts';
 
@@ -44,8 +44,7 @@ const PLANS: Record<DealAct, (deal: Deal, now: Date) => Plan> = {
 	reopen: (deal, now) => {
 		if (deal.status === active) return {};
 		if (deal.status === suspended) return ALL_DEALS_TEXTS.suspended;
-		const isOver = deal.endedBy === 'date' || isPastEnd(deal, now);
-		return isOver ? ALL_DEALS_TEXTS.ended : { status: active, endedAt: null, endedBy: null };
+		return isOver(deal, now) ? ALL_DEALS_TEXTS.ended : { status: active, endedAt: null, endedBy: null };
 	},
 	suspend: ({ status }) => (status === suspended ? {} : { status: suspended, endedAt: null, endedBy: null }),
 	restore: (deal, now) => {

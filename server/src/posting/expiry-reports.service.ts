@@ -4,7 +4,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
 import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { isPastEnd, requireVisible } from '../deals/rules/deals.policy.ts';
+import { isOver, requireVisible } from '../deals/rules/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
@@ -52,7 +52,7 @@ async function applyReport(
 		return setStatus(tx, deal, { viewer, status: DEAL_STATUS.expired, endedAt: now, endedBy: by, now });
 	}
 	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
-	if (isPastEnd(deal, now) || !(await mayReopen(tx, deal, by))) return deal;
+	if (isOver(deal, now) || !(await mayReopen(tx, deal, by))) return deal;
 	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
 	return setStatus(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
 }
@@ -79,8 +79,9 @@ function determineRole(deal: Deal, viewer: SessionViewer): Ending {
 	return deal.userId === viewer.userId ? 'author' : 'reports';
 }
 
+/** For a deal that is not over. */
 async function mayReopen(tx: Database, deal: Deal, by: Ending): Promise<boolean> {
-	if (by === 'staff') return deal.endedBy !== 'date';
+	if (by === 'staff') return true;
 	if (by === 'author') return deal.endedBy === 'author' || deal.endedBy === 'reports';
 	return deal.endedBy === 'reports' && (await countExpiryReports(tx, deal.id)) < REPORTS_THAT_EXPIRE;
 }

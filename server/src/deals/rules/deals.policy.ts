@@ -2,7 +2,7 @@ import { ALL_DEALS_TEXTS } from '@bilby/contract/all-deals/rules';
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import type { Listing } from '#schema/deals.ts';
+import type { deals, Listing } from '#schema/deals.ts';
 
 interface Seen {
 	userId: number | null;
@@ -25,9 +25,14 @@ export function requireVisible<Deal extends Seen>(deal: Deal | undefined, viewer
 	throw dealNotFound();
 }
 
-/** Returns true if a deal's end date has passed. Nobody can reopen it then without a later date. */
+/** Returns true if a deal's end date has passed. */
 export function isPastEnd({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
 	return expiresAt !== null && expiresAt <= now;
+}
+
+/** Returns true if nobody can reopen a deal without changing its end date. */
+export function isOver(deal: Pick<typeof deals.$inferSelect, 'endedBy' | 'expiresAt'>, now: Date): boolean {
+	return deal.endedBy === 'date' || isPastEnd(deal, now);
 }
 
 export function dealNotFound(): AppError {

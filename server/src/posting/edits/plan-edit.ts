@@ -1,5 +1,6 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { moveDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import { isPastEnd } from '#deals/rules/deals.policy.ts';
 import type { Database } from '#platform/database/database.ts';
 import { recordPrice } from '#prices/prices.queries.ts';
 import type { deals } from '#schema/deals.ts';
@@ -108,9 +109,10 @@ export function listLabelNames(labels: PresentLabels) {
 }
 
 /** Returns the status columns after an edit that changes the status or extends an expired date. */
-function statusChange(deal: Deal, { dealStatus, expiresAt }: DealForm, editorId: number, now: Date) {
+function statusChange(deal: Deal, form: DealForm, editorId: number, now: Date) {
+	const { dealStatus } = form;
 	if (dealStatus === null || dealStatus === parseStatus(deal.status)) {
-		const isReactivated = deal.endedBy === 'date' && (expiresAt === null || expiresAt > now);
+		const isReactivated = deal.endedBy === 'date' && !isPastEnd(form, now);
 		return isReactivated ? { status: DEAL_STATUS.active, endedAt: null, endedBy: null } : {};
 	}
 	if (dealStatus !== DEAL_STATUS.expired) return { status: dealStatus, endedAt: null, endedBy: null };
