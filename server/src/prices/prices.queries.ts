@@ -1,15 +1,19 @@
 import type { PriceRecord } from '@bilby/contract/prices/price-summary';
 import { and, desc, eq, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { namesProduct } from '../deals/rules/normalize-product-url.ts';
 import type { Database } from '../platform/database/database.ts';
-import { deals, type Listing } from '../schema/deals.ts';
+import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
+
+const otherDeals = alias(deals, 'other_deals');
 
 /** Older records change neither the median nor the chart. */
 const MAX_RECORDS = 1_000;
 
-/** Nobody can buy at the price of these deals. */
-const WITHOUT_PRICE = ['hidden', 'upcoming'] as const satisfies Listing[];
+/** A condition on price points: someone could buy at the price. `listing` is that of its deal, if there is one. */
+const couldBePaid = (listing: typeof deals.listing | typeof otherDeals.listing) =>
+	or(isNull(pricePoints.dealId), notInArray(listing, ['hidden', 'upcoming']));
 
 /**
  * Returns the prices of a product, oldest first, each with the end of its deal. The price of a deal counts from the deal's start.
@@ -29,12 +33,7 @@ export async function findPriceRecords(
 		})
 		.from(pricePoints)
 		.leftJoin(deals, eq(deals.id, pricePoints.dealId))
-		.where(
-			and(
-				eq(pricePoints.normalizedUrl, normalizedUrl),
-				or(isNull(pricePoints.dealId), notInArray(deals.listing, [...WITHOUT_PRICE])),
-			),
-		)
+		.where(and(eq(pricePoints.normalizedUrl, normalizedUrl), couldBePaid(deals.listing)))
 		.orderBy(desc(recordedAt), desc(pricePoints.id))
 		.limit(MAX_RECORDS);
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
@@ -98,9 +97,9 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 
 /** The prices recorded for the product of `deals`. A price of 0 is a giveaway or a slip. */
 const COMPARABLE_PRICES = sql`
-	select from ${pricePoints} left join ${deals} as other_deals on other_deals.id = ${pricePoints.dealId}
+	select from ${pricePoints} left join ${deals} as ${otherDeals} on ${otherDeals.id} = ${pricePoints.dealId}
 	where ${pricePoints.normalizedUrl} = ${deals.normalizedUrl} and ${pricePoints.priceCents} > 0
-		and (${pricePoints.dealId} is null or other_deals.listing not in ${WITHOUT_PRICE})`;
+		and ${couldBePaid(otherDeals.listing)}`;
 
 /**
  * A condition on `deals`: at or below the lowest price ever recorded for its product, and another deal had recorded one.
