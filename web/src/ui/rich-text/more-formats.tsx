@@ -1,11 +1,12 @@
 import { Link2, ListOrdered, TextQuote } from 'lucide-react';
 import type Quill from 'quill/core.js';
 import type { Delta } from 'quill/core.js';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormatButton } from './format-button.tsx';
 import type { EditorExtras, EditorTools } from './rich-text-editor.tsx';
+import { useMovingPosition } from './use-moving-position.ts';
 
 /** Numbered lists, quotes and links. Their code loads only with editors that offer them. */
 export const MORE_FORMATS: EditorExtras = { formats: ['blockquote', 'link'], Tools: MoreTools };
@@ -13,14 +14,7 @@ export const MORE_FORMATS: EditorExtras = { formats: ['blockquote', 'link'], Too
 function MoreTools({ quill, active, toggle }: EditorTools) {
 	const [link, setLink] = useState<EditedLink | null>(null);
 	const isReady = quill !== null;
-	useEffect(() => {
-		if (!quill) return;
-		const follow = (change: Delta) => setLink((open) => open && moveLink(open, change));
-		quill.on('text-change', follow);
-		return () => {
-			quill.off('text-change', follow);
-		};
-	}, [quill]);
+	useMovingPosition(quill, setLink, moveLink);
 	const close = () => {
 		setLink(null);
 		quill?.focus();

@@ -1,6 +1,7 @@
 import { createClientOnlyFn } from '@tanstack/react-start';
 import type Quill from 'quill/core.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../field/use-latest.ts';
 import { tidyEditorHtml } from './rich-text-html.ts';
 
 interface QuillOptions {
@@ -158,13 +159,4 @@ function useActiveFormats(quill: Quill | null): ActiveFormats {
 		};
 	}, [quill]);
 	return active;
-}
-
-/** Returns a ref to the newest value, for callbacks that outlive a render. */
-function useLatest<Value>(value: Value): RefObject<Value> {
-	const latest = useRef(value);
-	useEffect(() => {
-		latest.current = value;
-	});
-	return latest;
 }

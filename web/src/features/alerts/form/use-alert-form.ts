@@ -5,6 +5,7 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { isKeyReusable } from '#lib/api/lost-response.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { useLatest } from '#ui/field/use-latest.ts';
 import { type Alert, alertsKey } from '../data/alerts-query.ts';
 import { type AlertValues, alertToValues, checkAlert, newAlertValues, toAlertBody } from './alert-values.ts';
 
@@ -57,13 +58,10 @@ export function useAlertForm({ token, alert, prefill = {}, onClose }: AlertFormO
 export type AlertForm = ReturnType<typeof useAlertForm>;
 
 function useCloseAfterSaving(isSaved: boolean, onClose: () => void) {
-	const close = useRef(onClose);
-	useEffect(() => {
-		close.current = onClose;
-	});
+	const close = useLatest(onClose);
 	useEffect(() => {
 		if (!isSaved) return;
 		const timer = setTimeout(() => close.current(), CLOSE_AFTER_MS);
 		return () => clearTimeout(timer);
-	}, [isSaved]);
+	}, [isSaved, close]);
 }

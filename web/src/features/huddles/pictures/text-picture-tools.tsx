@@ -14,6 +14,7 @@ import { useLatest } from '#ui/field/use-latest.ts';
 import { FormatButton } from '#ui/rich-text/format-button.tsx';
 import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
 import type { EditorTools } from '#ui/rich-text/rich-text-editor.tsx';
+import { useMovingPosition } from '#ui/rich-text/use-moving-position.ts';
 
 /** The picture that is being added, and further ones that were dropped or pasted. */
 interface Addition {
@@ -40,7 +41,7 @@ export function TextPictureTools(editor: EditorTools) {
 	/** Uploads finish later, when the text and the files may have changed. */
 	const latest = useLatest(addition);
 	useIncomingFiles(quill, setAddition);
-	useMovingIndex(quill, setAddition);
+	useMovingPosition(quill, setAddition, moveAddition);
 	const close = () => {
 		setAddition(null);
 		quill?.focus();
@@ -104,17 +105,8 @@ function useIncomingFiles(quill: Quill | null, setAddition: SetAddition): void {
 	}, [quill, setAddition]);
 }
 
-/** Moves the position of the picture with the text around it. */
-function useMovingIndex(quill: Quill | null, setAddition: SetAddition): void {
-	useEffect(() => {
-		if (!quill) return;
-		const follow = (change: Delta) =>
-			setAddition((open) => open && { ...open, index: change.transformPosition(open.index) });
-		quill.on('text-change', follow);
-		return () => {
-			quill.off('text-change', follow);
-		};
-	}, [quill, setAddition]);
+function moveAddition(addition: Addition, change: Delta): Addition {
+	return { ...addition, index: change.transformPosition(addition.index) };
 }
 
 interface ChosenPicture {
