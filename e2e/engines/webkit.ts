@@ -13,7 +13,7 @@ declare module 'selenium-webdriver' {
 
 declare global {
 	interface Window {
-		/** What WebKit's page wrote to the console. Undefined if a click loaded this document. */
+		/** The console of WebKit's page since it loaded. Undefined if a click loaded this document. */
 		consoleLines?: { isError: boolean; text: string }[];
 	}
 }

@@ -1,3 +1,4 @@
+import { MAX_COMMENT_HTML_LENGTH } from '@bilby/contract/discussions/limits';
 import type { OpenDatabase } from '@bilby/server/platform/database/database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,8 +14,6 @@ const HUDDLE_TEXTS = [
 	`${'&'.repeat(39)}\n`.repeat(2_500),
 	`${'<b>'.repeat(5_000)}${'&'.repeat(85_000)}`,
 ];
-/** The longest text that requests for a comment may contain. */
-const COMMENT_LENGTH = 50_000;
 
 const REVISIONS = 22;
 /** Almost as many bytes as a huddle may contain, with more tags than it may contain today. */
@@ -47,7 +46,7 @@ export function attackByTexts(
 	const sides = site.tokens.flatMap((token) =>
 		HUDDLE_TEXTS.flatMap((description): Attack[] => {
 			const edit = { id: huddleId, version: 1, title: 'x', category: 'general', description };
-			const comment = { dealId, comment: description.slice(0, COMMENT_LENGTH) };
+			const comment = { dealId, comment: description.slice(0, MAX_COMMENT_HTML_LENGTH) };
 			return [
 				(signal) => post(site.url, { token, signal }, '/api/edit-huddle', edit),
 				(signal) => post(site.url, { token, signal }, '/api/deal-comment-all', comment),

@@ -76,18 +76,16 @@ export function DraftEditor({ issue, onSaved, onReload, onEdited }: DraftEditorP
 	return (
 		<form {...formProps} aria-label="Draft" className="flex flex-col gap-5">
 			<FailureBox text={state.failure} />
-			{conflict !== null && (
-				<div inert={state.isSending}>
+			{/* Changes made while the form is being sent would be lost. */}
+			<div inert={state.isSending} className="flex flex-col gap-5">
+				{conflict !== null && (
 					<ConflictPanel
 						message={conflict}
 						differences={theirs && compareDrafts(values, theirs)}
 						load={compare}
 						onTake={take}
 					/>
-				</div>
-			)}
-			{/* Changes made while the form is being sent would be lost. */}
-			<div inert={state.isSending} className="flex flex-col gap-5">
+				)}
 				<TextField {...field('subject')} label="Subject" maxLength={SUBJECT_MAX} autoComplete="off" />
 				<TextAreaField
 					{...field('introduction')}

@@ -135,8 +135,7 @@ function Programs({ token }: { token: string }) {
 					onDeleted={(message) => {
 						setEdited((open) => (open?.id === deleted.id ? undefined : open));
 						setDeleted((open) => (open === deleted ? null : open));
-						void showToast('success', message);
-						void reload();
+						finish(message);
 					}}
 					onClose={() => setDeleted(null)}
 				/>

@@ -95,6 +95,20 @@ test('renames and removes a passkey, and shows why that fails', async () => {
 	expect(await within(dialog).findByText('Please add another one first.')).toBeTruthy();
 });
 
+/** Shows a member's passkey and recovery codes. The response to one call waits until it is resolved. */
+function openWithSlow(slow: string) {
+	const response = Promise.withResolvers<{ body: object }>();
+	const { calls } = open(
+		{ passkeys: [LAPTOP], recoveryCodesLeft: 10 },
+		{
+			[slow]: () => response.promise,
+			'/api/recovery-codes': { body: { message: 'Codes created.', recoveryCodes: CODES } },
+		},
+	);
+	const untilSent = () => waitFor(() => expect(calls.some(({ path }) => path === slow)).toBe(true));
+	return { response, untilSent };
+}
+
 async function createCodes() {
 	fireEvent.click(screen.getByRole('button', { name: 'Create new codes' }));
 	const dialog = await screen.findByRole('dialog', { name: 'Create new recovery codes?' });
@@ -103,17 +117,10 @@ async function createCodes() {
 }
 
 test('a late response to a rename does not close the recovery codes', async () => {
-	const response = Promise.withResolvers<{ body: object }>();
-	const { calls } = open(
-		{ passkeys: [LAPTOP], recoveryCodesLeft: 10 },
-		{
-			'/api/passkeys/rename': () => response.promise,
-			'/api/recovery-codes': { body: { message: 'Codes created.', recoveryCodes: CODES } },
-		},
-	);
+	const { response, untilSent } = openWithSlow('/api/passkeys/rename');
 	fireEvent.click(await screen.findByRole('button', { name: /Rename ?Laptop/ }));
 	fireEvent.submit(await screen.findByRole('form', { name: 'Rename this passkey' }));
-	await waitFor(() => expect(calls.some(({ path }) => path === '/api/passkeys/rename')).toBe(true));
+	await untilSent();
 	fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 	await createCodes();
 	response.resolve({ body: { message: 'Renamed late.' } });
@@ -122,16 +129,9 @@ test('a late response to a rename does not close the recovery codes', async () =
 });
 
 test('an authenticator app that starts late does not replace the recovery codes', async () => {
-	const response = Promise.withResolvers<{ body: object }>();
-	const { calls } = open(
-		{ passkeys: [LAPTOP], recoveryCodesLeft: 10 },
-		{
-			'/api/authenticator/options': () => response.promise,
-			'/api/recovery-codes': { body: { message: 'Codes created.', recoveryCodes: CODES } },
-		},
-	);
+	const { response, untilSent } = openWithSlow('/api/authenticator/options');
 	fireEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
-	await waitFor(() => expect(calls.some(({ path }) => path === '/api/authenticator/options')).toBe(true));
+	await untilSent();
 	await createCodes();
 	await act(async () => {
 		response.resolve({ body: STARTED });
