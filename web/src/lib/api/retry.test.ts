@@ -50,3 +50,12 @@ test('tries again immediately when the network is back, and only once', async ()
 	await vi.advanceTimersByTimeAsync(120_000);
 	expect(load).toHaveBeenCalledTimes(3);
 });
+
+test('does not load code again that has failed while it ran', async () => {
+	const load = vi.fn(async () => 'code').mockRejectedValueOnce(new RangeError('invalid language tag: C'));
+	const done = vi.fn();
+	void retryUntilLoaded(load).then(done, done);
+	await vi.advanceTimersByTimeAsync(4 * 60_000);
+	expect(load).toHaveBeenCalledOnce();
+	expect(done).not.toHaveBeenCalled();
+});
