@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from '../support/both-variants.ts';
 import { PHONE } from '../support/browser.ts';
 import { test } from '../support/comment-fixtures.ts';
-import { openDeal } from '../support/deal-page.ts';
+import { openAtComment } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { callApi, readOwnState } from '../support/site-api.ts';
@@ -21,8 +21,7 @@ test.describe('on a phone', () => {
 			const body = { status: 1, commentid: ids[0] };
 			await callApi(site, '/api/update-flag', { token: await tokenOf(name), body });
 		}
-		await openDeal(page, `${dealId}#comment-${ids[0]}`);
-		const article = page.locator(`#comment-${ids[0]}`);
+		const article = await openAtComment(page, dealId, ids[0] ?? 0);
 		await article.getByText(/^Hidden after reports,/).waitFor();
 		expect(await article.innerText()).not.toContain('Comment 2 of 2');
 		await expectAccessibleInBoth(page);
@@ -41,13 +40,11 @@ test.describe('on a phone', () => {
 			tokenOf,
 		}) => {
 			const { dealId, ids } = await newDiscussedDeal(12);
-			const oldest = ids.at(-1);
+			const oldest = ids.at(-1) ?? 0;
 			const token = await tokenOf('member');
 			const ownFlags = async () => (await readOwnState(site, token, dealId))?.flags;
-			await openDeal(page, `${dealId}#comment-${oldest}`);
-			const article = page.locator(`#comment-${oldest}`);
+			const article = await openAtComment(page, dealId, oldest);
 			await article.getByText('Linked comment').waitFor();
-			await expect(article).toBeFocused();
 			await expect.poll(() => isInView(page, `#comment-${oldest}`)).toBe(true);
 
 			const report = article.getByRole('button', { name: /^Report the comment/ });

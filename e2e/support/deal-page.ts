@@ -1,9 +1,20 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { forgetShiftsAfter } from './layout-shifts.ts';
 
 /** Opens a deal page and waits until it is hydrated. */
 export async function openDeal(page: Page, idAndHash: number | string): Promise<void> {
 	await page.goto(`/deal-details/${idAndHash}`);
 	await waitForDealHydration(page);
+}
+
+/** Opens a deal page at a comment, and waits until the page has jumped to it. Returns the comment. */
+export async function openAtComment(page: Page, dealId: number, commentId: number): Promise<Locator> {
+	await openDeal(page, `${dealId}#comment-${commentId}`);
+	const comment = page.locator(`#comment-${commentId}`);
+	await expect(comment).toBeFocused();
+	// What follows the comments was out of view until the jump. If it moved in the same frame, the browser counts a shift.
+	await forgetShiftsAfter(page, 0);
+	return comment;
 }
 
 /** Waits until a deal page is hydrated. Parts that need a script appear once the reader moves the pointer. */
