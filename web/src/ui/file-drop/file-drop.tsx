@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { countOf } from '#lib/text/format.ts';
+import { formatBytes } from '#lib/text/format-bytes.ts';
 import { useLatest } from '#ui/field/use-latest.ts';
 
 interface FileDropProps extends FileLimits {
@@ -100,13 +101,6 @@ function describeProblem({ name, type, size }: File, { types, maxBytes }: FileLi
 function listNames(types: FileLimits['types']): string {
 	const names = Object.values(types);
 	return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-/** "640 kB", "2.4 MB" */
-function formatBytes(bytes: number): string {
-	return bytes < 1_000_000
-		? `${Math.ceil(bytes / 1_000)} kB`
-		: `${(Math.ceil(bytes / 100_000) / 10).toFixed(1).replace('.0', '')} MB`;
 }
 
 /**

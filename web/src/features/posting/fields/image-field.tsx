@@ -3,11 +3,12 @@ import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { Camera, ImagePlus, LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
+import { formatBytes } from '#lib/text/format-bytes.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '#ui/field/text-field.tsx';
 import { useSharedForm } from '../form/deal-form-context.ts';
-import { type FormImage, formatBytes, IMAGE_TYPES } from '../form/form-images.ts';
+import { type FormImage, IMAGE_TYPES } from '../form/form-images.ts';
 import type { FormImagesControl } from '../form/use-form-images.ts';
 import { FoundImages, ImageTile } from './image-tile.tsx';
 

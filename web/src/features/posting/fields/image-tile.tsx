@@ -2,9 +2,10 @@ import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Star, Trash2 } from 'lucide-react';
 import { callApi } from '#lib/api/api.ts';
+import { formatBytes } from '#lib/text/format-bytes.ts';
 import { Picture } from '#ui/base/picture.tsx';
 import { ScrollRow } from '#ui/paging/scroll-row.tsx';
-import { type FormImage, formatBytes, urlImage } from '../form/form-images.ts';
+import { type FormImage, urlImage } from '../form/form-images.ts';
 import type { FormImagesControl } from '../form/use-form-images.ts';
 
 interface ImageTileProps {

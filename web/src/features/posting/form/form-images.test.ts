@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addImages, dropImage, formatBytes, NO_IMAGES, sortFiles, urlImage } from './form-images.ts';
+import { addImages, dropImage, NO_IMAGES, sortFiles, urlImage } from './form-images.ts';
 
 const urls = (count: number) =>
 	Array.from({ length: count }, (_, index) => urlImage(`https://shop.example/${index}.jpg`));
@@ -21,12 +21,4 @@ test('files are sorted by size and type, and 1,000,000 bytes still fit', () => {
 	const tooLarge = file(1_000_001, 'image/jpeg');
 	const text = file(10, 'text/plain');
 	expect(sortFiles([fits, tooLarge, text])).toEqual({ fit: [fits], tooLarge: [tooLarge], unreadable: [text] });
-});
-
-test.each([
-	[10, '1 kB'],
-	[640_000, '640 kB'],
-	[3_400_000, '3.4 MB'],
-])('%d bytes are shown as %s', (bytes, expected) => {
-	expect(formatBytes(bytes)).toBe(expected);
 });

@@ -44,8 +44,3 @@ export function sortFiles(files: readonly File[]) {
 		unreadable: files.filter((file) => !pictures.includes(file)),
 	};
 }
-
-/** Formats a size, for example "640 kB" or "3.4 MB". */
-export function formatBytes(bytes: number): string {
-	return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
