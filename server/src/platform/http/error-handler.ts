@@ -136,7 +136,7 @@ function asRefusal(error: FastifyError): AppError | null {
 	const known = FRAMEWORK_REFUSALS[error.code];
 	if (known) return new AppError({ code: known[0], message: known[1] });
 	// Other 400s of the framework, such as a body that breaks off, are the client's fault too.
-	if (error.statusCode === 400) return new AppError({ code: 'validation', message: 'The body isn’t valid JSON.' });
+	if (error.statusCode === 400) return new AppError({ code: 'validation', message: 'We can’t read this request.' });
 	// The static file plugin rejects paths that leave its folder. For a visitor, nothing exists there.
 	if (error.statusCode === 403 || error.statusCode === 404) {
 		return new AppError({ code: 'not_found', message: 'There’s nothing at this address.' });

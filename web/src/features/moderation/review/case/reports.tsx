@@ -68,6 +68,6 @@ function ReportRow({ report: { reason, note, reportedAt, reporter }, now }: { re
 
 /** Describes a member's earlier reports, for example "31 of 34 reports upheld". */
 function describeRecord({ settled, upheld }: NonNullable<ReviewReport['reporter']>): string {
-	if (settled === 0) return 'first report';
+	if (settled === 0) return 'no report decided yet';
 	return `${formatCount(upheld)} of ${countOf(settled, 'report')} upheld`;
 }
