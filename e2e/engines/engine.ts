@@ -38,6 +38,7 @@ export interface Size {
 
 /** A running browser. */
 export interface Engine {
-	openTab: (size: Size) => Promise<Tab>;
+	/** Opens a window that shows the page at `url`. */
+	openTab: (size: Size, url: string) => Promise<Tab>;
 	close: () => Promise<void>;
 }

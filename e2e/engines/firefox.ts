@@ -13,9 +13,11 @@ declare module 'puppeteer-core' {
 export async function startFirefox(executablePath: string): Promise<Engine> {
 	const browser = await launch({ browser: 'firefox', executablePath, headless: true });
 	return {
-		openTab: async (size) => {
+		openTab: async (size, url) => {
 			const context = await browser.createBrowserContext();
-			return openTab(await context.newPage(), size, () => context.close());
+			const tab = await openTab(await context.newPage(), size, () => context.close());
+			await tab.goto(url);
+			return tab;
 		},
 		close: () => browser.close(),
 	};

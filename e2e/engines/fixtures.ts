@@ -3,7 +3,7 @@ import { type Variant, WIDTHS } from '../support/browser.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { browserStorage } from '../support/site-api.ts';
 import { test as base } from '../support/site-fixtures.ts';
-import type { Engine, Tab } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
@@ -44,9 +44,10 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 	],
 	visitedSite: ({ site }, use) => use(site),
 	visitor: async ({ engine, visitedSite: site, variant, member, tokenOf, expectedErrors }, use, testInfo) => {
-		const tab = await engine.openTab(WIDTHS[variant.width]);
 		const token = member ? await tokenOf(member) : undefined;
-		await fillStorage(tab, site.url, browserStorage({ theme: variant.theme, token }));
+		// A page of the site that runs no scripts.
+		const tab = await engine.openTab(WIDTHS[variant.width], `${site.url}/robots.txt`);
+		await tab.evaluate(fillStorage, browserStorage({ theme: variant.theme, token }));
 		await use(new Visitor(tab, site.url));
 		if (testInfo.status !== testInfo.expectedStatus) {
 			writeFileSync(testInfo.outputPath('window.png'), await tab.screenshot());
@@ -68,11 +69,7 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 	},
 });
 
-/** Fills the local storage of a tab. */
-async function fillStorage(tab: Tab, url: string, stored: Record<string, string>): Promise<void> {
-	// A page of the site that runs no scripts.
-	await tab.goto(`${url}/robots.txt`);
-	await tab.evaluate((values: typeof stored) => {
-		for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-	}, stored);
+/** Runs in the page. */
+function fillStorage(stored: Record<string, string>): void {
+	for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }

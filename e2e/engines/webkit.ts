@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -21,15 +22,39 @@ declare global {
 /** Milliseconds: the limit for loading a page and for a script. */
 const STEP_MS = 60_000;
 
+/** Milliseconds: starting takes 1 s, and 5 s on a busy machine. */
+const START_MS = 30_000;
+
 /**
  * Starts WebKitGTK in its minimal browser on a virtual screen. Each tab is a session, because sessions share nothing.
+ *
+ * On a busy machine, one browser in 150 never runs its first script. Its driver then waits for that before any other
+ * command, so the driver is started again as well. The first page is not one that is tested.
  */
 export async function startWebKit(browserPath: string): Promise<Engine> {
-	const driver = await startWebKitDriver();
-	return { openTab: (size) => openTab(driver, browserPath, size), close: driver.stop };
+	let driver = await startWebKitDriver();
+	return {
+		openTab: async (size, url) => {
+			const opening = openTab(driver, browserPath, size, url);
+			const opened = await Promise.race([opening, setTimeout(START_MS, null, { ref: false })]);
+			if (opened) return opened;
+			console.log('WebKit did not run its first script and is started again.');
+			await driver.stop();
+			driver = await startWebKitDriver();
+			return openTab(driver, browserPath, size, url);
+		},
+		close: () => driver.stop(),
+	};
 }
 
-async function openTab(driver: WebKitDriver, browserPath: string, size: Size): Promise<Tab> {
+async function openTab(driver: WebKitDriver, browserPath: string, size: Size, url: string): Promise<Tab> {
+	const session = await startSession(driver, browserPath, size);
+	const tab = controlTab(session);
+	await tab.goto(url);
+	return tab;
+}
+
+async function startSession(driver: WebKitDriver, browserPath: string, size: Size): Promise<WebDriver> {
 	const capabilities = new Capabilities({
 		browserName: 'MiniBrowser',
 		'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
@@ -38,6 +63,10 @@ async function openTab(driver: WebKitDriver, browserPath: string, size: Size): P
 	// The driver's own limit for a page is longer than that of a test, which could then not say what took so long.
 	await session.manage().setTimeouts({ pageLoad: STEP_MS, script: STEP_MS });
 	await session.manage().window().setRect(size);
+	return session;
+}
+
+function controlTab(session: WebDriver): Tab {
 	return {
 		goto: async (url) => {
 			await session.get(url);
