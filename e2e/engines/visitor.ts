@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Found, Place, Tab } from './engine.ts';
 
+declare global {
+	interface Window {
+		/** False until the element that is about to be clicked receives the click. Undefined in a page that the click led to. */
+		wasHit?: boolean;
+	}
+}
+
 /** Acts in a tab, and waits for elements as long as a slow machine needs. */
 export class Visitor {
 	readonly #tab: Tab;
@@ -39,13 +46,23 @@ export class Visitor {
 		await expect.poll(() => this.address(), TIMEOUT).toMatch(address);
 	}
 
-	/** Clicks the first visible element once it has come to rest. Drivers click where it was a moment ago. */
+	/**
+	 * Clicks the first visible element once it has come to rest. Drivers click where it was a moment ago, so a click that
+	 * missed it is repeated.
+	 */
 	async click(place: Place): Promise<void> {
-		await this.#act(place, async (element) => {
-			await element.read((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
-			await waitUntilStill(element);
-			await element.click();
-		});
+		for (let left = MISSED_AT_MOST; ; left -= 1) {
+			await this.#act(place, async (element) => {
+				await element.read((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
+				await waitUntilStill(element);
+				await element.read(watchForHit);
+				await element.click();
+			});
+			// While the click leads to another page, the driver cannot read this one.
+			const wasHit = await this.evaluate(() => window.wasHit).catch(() => undefined);
+			if (wasHit !== false) return;
+			if (left === 0) throw new Error(`The clicks missed ${JSON.stringify(place)}.`);
+		}
 	}
 
 	type(place: Place, text: string): Promise<void> {
@@ -121,6 +138,17 @@ async function waitUntilStill(element: Found): Promise<void> {
 
 /** Milliseconds between two readings of a position. */
 const STILL_MS = 150;
+
+/** Runs in the page. Some elements react to the press and are gone before the click, others are clicked by their label. */
+function watchForHit(element: HTMLElement): void {
+	window.wasHit = false;
+	for (const type of ['pointerdown', 'click']) {
+		element.addEventListener(type, () => Object.assign(window, { wasHit: true }), { capture: true, once: true });
+	}
+}
+
+/** How often an element may move just before a click. */
+const MISSED_AT_MOST = 3;
 
 /** How often a page may replace an element while a journey uses it. */
 const REPLACED_AT_MOST = 3;
