@@ -19,7 +19,7 @@ interface FilterSidebarProps {
 /** The filters next to the results on desktops. Each choice applies immediately, prices once they are typed. */
 export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	const navigate = useNavigate();
-	const { draft, change } = useFilterDraft(address);
+	const { draft, change, type } = useFilterDraft(address);
 	const search = (next: SearchAddress) =>
 		void navigate({ to: '/search', search: changeSearch(next, {}), resetScroll: false });
 	const form = useEarlyChoice((chosen) => {
@@ -27,10 +27,11 @@ export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		search(draft);
+		search(change({}));
 	};
 	const searchIfTyped = () => {
-		if (draft.minPrice !== address.minPrice || draft.maxPrice !== address.maxPrice) search(draft);
+		const next = change({});
+		if (next.minPrice !== address.minPrice || next.maxPrice !== address.maxPrice) search(next);
 	};
 	return (
 		<form
@@ -45,7 +46,7 @@ export function FilterSidebar({ address, total }: FilterSidebarProps) {
 			<FilterFields
 				draft={draft}
 				onChange={(part) => search(change(part))}
-				onType={change}
+				onType={type}
 				onTyped={searchIfTyped}
 				counted={address}
 				total={total}
