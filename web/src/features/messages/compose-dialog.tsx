@@ -19,11 +19,12 @@ import {
 	composeProblems,
 	draftName,
 	initialValues,
+	parentIdOf,
 	readComposeValues,
 	toBody,
 } from './compose-values.ts';
 import { RecipientSuggestions } from './recipient-suggestions.tsx';
-import { sendLater } from './waiting-messages.ts';
+import { dropMessage, sendLater } from './waiting-messages.ts';
 
 interface ComposeDialogProps {
 	token: string;
@@ -40,20 +41,22 @@ const FORM_ID = 'compose';
 /** Writes a message or a reply. The draft stays on the device until the server has the message. */
 export function ComposeDialog({ token, composed, onSent, onWaiting, onClose }: ComposeDialogProps) {
 	const initial = initialValues(composed);
-	const isReply = composed.kind === 'reply';
+	const isReply = parentIdOf(composed) !== null;
 	const isOpen = useIsMounted();
 	const sent = useSentForm<ComposeValues>({
 		initial,
 		check: composeProblems,
 		send: async (values) => {
 			const isSent = await draft.send(values, (key) => sendNow(values, composed, key));
+			if (composed.kind === 'rejected') dropMessage(composed.key);
 			if (isSent) onSent(isOpen.current);
 			else if (isOpen.current) onWaiting();
 		},
 	});
 	const draft = useFormDraft(sent.form, {
 		...{ name: draftName(composed), read: readComposeValues, version: null },
-		isWorthSaving: ({ subject, message }) => subject !== initial.subject || message !== initial.message,
+		isWorthSaving: ({ subject, message }) =>
+			composed.kind === 'rejected' || subject !== initial.subject || message !== initial.message,
 	});
 	const { offered, restore } = draft;
 	useEffect(() => {
@@ -131,7 +134,7 @@ async function sendNow(values: ComposeValues, composed: Composed, idempotencyKey
 		return true;
 	} catch (error) {
 		const isOffline = error instanceof ApiError && error.status === 0;
-		const message = { at: Date.now(), body, values, draft: draftName(composed) };
+		const message = { at: Date.now(), body, values };
 		// Another member may have logged in meanwhile, in whose name it must not be sent.
 		if (isOffline && isStillHere(writer) && sendLater(idempotencyKey, message)) return false;
 		throw error;

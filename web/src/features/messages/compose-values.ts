@@ -11,10 +11,17 @@ export interface ComposeValues {
 	message: string;
 }
 
-/** A new message, perhaps to someone, or a reply. */
-export type Composed = { kind: 'new'; to: string } | { kind: 'reply'; to: Message; isSent: boolean };
+/** The key of a message that waits on this device, with its idempotency key. */
+export type MessageKey = `message:${string}`;
+
+/** A new message, perhaps to someone, a reply, or one of both that waited on this device and that the server rejected. */
+export type Composed =
+	| { kind: 'new'; to: string }
+	| { kind: 'reply'; to: Message; isSent: boolean }
+	| { kind: 'rejected'; key: MessageKey; values: ComposeValues; parentId: number | null };
 
 export function initialValues(composed: Composed): ComposeValues {
+	if (composed.kind === 'rejected') return composed.values;
 	if (composed.kind === 'new') return { toAddress: composed.to, toTeam: false, subject: '', message: '' };
 	const { to, isSent } = composed;
 	const quote = { sender: isSent ? 'you' : to.personName, date: formatFullDate(to.sentAt), message: to.text };
@@ -27,8 +34,16 @@ export function initialValues(composed: Composed): ComposeValues {
 
 /** Logging out removes drafts with this prefix from the device. A draft to one member is never offered for another.
  * A reply that waits stays the same when another message arrives. */
-export const draftName = (composed: Composed): string =>
-	`messageDraft:${composed.kind === 'reply' ? composed.to.conversationId : `new:${composed.to.toLowerCase()}`}`;
+export function draftName(composed: Composed): string {
+	if (composed.kind === 'new') return `messageDraft:new:${composed.to.toLowerCase()}`;
+	return `messageDraft:${composed.kind === 'reply' ? composed.to.conversationId : composed.key}`;
+}
+
+/** Returns the id of the message that it replies to; null if it is not a reply. */
+export function parentIdOf(composed: Composed): number | null {
+	if (composed.kind === 'new') return null;
+	return composed.kind === 'reply' ? composed.to.id : composed.parentId;
+}
 
 /** Converts a stored draft to values. */
 export function readComposeValues({ toAddress, toTeam, subject, message }: Record<string, unknown>): ComposeValues {
@@ -54,6 +69,7 @@ function checkMessage(message: string): string | null {
 /** Returns the body of the call that sends it. */
 export function toBody({ toAddress, toTeam, subject, message }: ComposeValues, composed: Composed) {
 	const written = { subject, message };
-	if (composed.kind === 'reply') return { ...written, parent_id: composed.to.id };
+	const parentId = parentIdOf(composed);
+	if (parentId !== null) return { ...written, parent_id: parentId };
 	return toTeam ? { ...written, toAdmin: 1 as const } : { ...written, toAddress: toAddress.trim() };
 }

@@ -15,14 +15,15 @@ import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { useToLogin } from '../viewer/use-to-login.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
-import type { Composed } from './compose-values.ts';
+import { type Composed, draftName } from './compose-values.ts';
 import { MessageRows, rowId } from './message-list.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { linkToMessages, type MessagesAddress } from './messages-address.ts';
 import { MESSAGES_CARD, MessagesFrame } from './messages-frame.tsx';
 import { deleteMessages, type Message, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
+import { RejectedMessages } from './rejected-messages.tsx';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
-import { useMessageSender, useWaitingMessages } from './waiting-messages.ts';
+import { recipientName, useMessageSender, useWaitingMessages } from './waiting-messages.ts';
 
 const TABS = [
 	{ id: 'inbox', label: 'Inbox', link: linkToMessages({}) },
@@ -113,6 +114,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 		>
 			<BriefMessageBox message={outcome} />
 			<WaitingMessages />
+			<RejectedMessages onEdit={setComposed} />
 			<Tabs label="Messages" tabs={TABS} selected={box}>
 				<div className="grid gap-5 desk:grid-cols-[400px_minmax(0,1fr)]">
 					<section
@@ -194,7 +196,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 			{reported && <ReportMessageDialog token={token} message={reported} onClose={() => setReported(null)} />}
 			{composed && (
 				<ComposeDialog
-					key={composed.kind === 'new' ? composed.to : 'reply'}
+					key={draftName(composed)}
 					token={token}
 					composed={composed}
 					onSent={finish}
@@ -213,11 +215,10 @@ function withoutOpen({ id: _, ...list }: MessagesAddress): MessagesAddress {
 
 /** Says which messages were written offline. */
 function WaitingMessages() {
-	const [first, ...others] = useWaitingMessages();
-	const to = first?.values.toTeam ? 'the moderators' : first?.values.toAddress;
+	const [first, ...others] = useWaitingMessages().filter(({ rejection }) => rejection === undefined);
 	const text =
-		others.length === 0
-			? `Your message to ${to} waits on this device. We’ll send it when you’re back.`
+		first && others.length === 0
+			? `Your message to ${recipientName(first.values)} waits on this device. We’ll send it when you’re back.`
 			: `${others.length + 1} messages wait on this device. We’ll send them when you’re back.`;
 	return (
 		<p role="status" className={first ? 'mb-5 rounded-card border border-line bg-raised px-4 py-3' : 'sr-only'}>

@@ -8,6 +8,7 @@ import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { stubLocks } from '#testing/fake-locks.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import type { MessagesAddress } from './messages-address.ts';
 import { MessagesPage } from './messages-page.tsx';
 
 const tokenOf = (id: number) => `h.${btoa(JSON.stringify({ sub: String(id) }))}.s`;
@@ -29,7 +30,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show() {
+function show(address: MessagesAddress = { to: 'mkoala' }) {
 	const list = { body: { data: [], count: 0, totalCount: 0, unread: 0, totalCapped: false, nextCursor: null } };
 	const calls = fakeFetch({
 		'/api/getMessages': list,
@@ -37,14 +38,30 @@ function show() {
 		'/api/profile': { body: { data: buildProfile() } },
 		'/api/sendMessage': () => respond(),
 	});
-	renderInRouter(<MessagesPage address={{ to: 'mkoala' }} />, '/mails');
+	renderInRouter(<MessagesPage address={address} />, '/mails');
 	return () => calls.filter(({ path }) => path === '/api/sendMessage');
 }
 
-async function write(text: string) {
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (label: string, value: string) =>
+	fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value } });
+const textIn = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+
+async function compose() {
+	await screen.findByRole('button', { name: 'Compose' });
+	click('Compose');
 	await screen.findByRole('dialog');
-	fireEvent.input(screen.getByRole('textbox', { name: 'Message' }), { target: { value: text } });
-	fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+/** Writes to the recipient in the address, or to `to` with the Compose button. */
+async function write(text: string, to?: string) {
+	if (to !== undefined) {
+		await compose();
+		fill('To', to);
+	}
+	await screen.findByRole('dialog');
+	fill('Message', text);
+	click('Send');
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 /** Responds to the next message once the returned function is called. */
@@ -111,17 +128,50 @@ test('a waiting message of one member is not sent by another', async () => {
 	expect(screen.queryByText(WAITS)).toBeNull();
 });
 
-test('a waiting message that is rejected becomes a draft again', async () => {
+test('a rejected message leaves the draft of another message alone, and can be edited and sent', async () => {
+	const sent = show({});
+	await write('Hello Bob', 'Bbo');
+	await compose();
+	fill('To', 'Carol');
+	fill('Message', 'Hello Carol');
+	click('Cancel');
+	respond = () => rejection(400, 'validation', 'There is no such member.');
+	comeBack();
+	await screen.findByText('Your message to Bbo wasn’t sent. There is no such member.');
+	await compose();
+	expect(textIn('To')).toBe('Carol');
+	expect(textIn('Message')).toBe('Hello Carol');
+	click('Cancel');
+	click('Edit your message to Bbo');
+	await screen.findByRole('dialog');
+	expect(textIn('Message')).toBe('Hello Bob');
+	fill('To', 'Bob');
+	respond = () => ({ body: { message: 'Your message was sent.', id: 9 } });
+	click('Send');
+	await waitFor(() => expect(screen.queryByText(/wasn’t sent/)).toBeNull());
+	expect(sent().at(-1)?.body).toEqual({ subject: '', message: 'Hello Bob', toAddress: 'Bob' });
+	expect(JSON.stringify({ ...localStorage })).not.toContain('Hello Bob');
+});
+
+test('a rejected message is not sent again, and stays until the member discards it', async () => {
 	show();
 	await write('Hello there');
 	respond = () => rejection(400, 'validation', 'We can’t deliver messages to this member.');
 	comeBack();
-	await screen.findByText(/Your message to mkoala wasn’t sent\. We can’t deliver messages to this member\./);
-	await waitFor(() => expect(screen.queryByText(WAITS)).toBeNull());
+	await screen.findByText('Your message to mkoala wasn’t sent. We can’t deliver messages to this member.');
+	expect(screen.queryByText(WAITS)).toBeNull();
 	cleanup();
-	show();
-	await screen.findByRole('dialog');
-	expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('Hello there');
+	respond = () => 'offline';
+	const sent = show({});
+	await screen.findByText('Your message to mkoala wasn’t sent. We can’t deliver messages to this member.');
+	await write('Hello again', 'wombat');
+	respond = () => ({ body: { message: 'Your message was sent.', id: 9 } });
+	comeBack();
+	await screen.findByText('Your message to wombat was sent.');
+	expect(new Set(sent().map(({ body }) => body.message))).toEqual(new Set(['Hello again']));
+	click('Discard your message to mkoala');
+	await waitFor(() => expect(screen.queryByText(/wasn’t sent/)).toBeNull());
+	expect(JSON.stringify({ ...localStorage })).not.toContain('Hello there');
 });
 
 test('a rejection that arrives after the member has logged out leaves nothing of the message', async () => {

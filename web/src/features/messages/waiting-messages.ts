@@ -3,13 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { saveFormDraft } from '#lib/forms/form-draft.ts';
 import { type Outbox, openOutbox, type Settle } from '#lib/outbox/outbox.ts';
 import { readyToAnnounce } from '#lib/page/announce.ts';
 import { isStillHere, memberIdOf } from '#lib/session/member-id.ts';
 import { onSessionChange, readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import type { ComposeValues, toBody } from './compose-values.ts';
+import type { ComposeValues, MessageKey, toBody } from './compose-values.ts';
 import { reloadMessages } from './messages-query.ts';
 
 /** A written message that the server has not confirmed. */
@@ -18,12 +17,14 @@ interface WaitingMessage {
 	at: number;
 	body: ReturnType<typeof toBody>;
 	values: ComposeValues;
-	/** The storage key of its draft, to which it returns if the server rejects it. */
-	draft: string;
+	/** Why the server rejected it. Then it stays until the member sends it again or discards it. */
+	rejection?: string;
 }
 
-/** The idempotency key, with which a message is sent only once. */
-type MessageKey = `message:${string}`;
+export type ListedMessage = WaitingMessage & { key: MessageKey };
+
+export const recipientName = ({ toTeam, toAddress }: ComposeValues): string => (toTeam ? 'the moderators' : toAddress);
+
 const isMessageKey = (key: string): key is MessageKey => key.startsWith('message:');
 /** Nothing needs to be remembered about a sent message. */
 type Sent = { at: number };
@@ -31,7 +32,7 @@ type Sent = { at: number };
 /** Temporary rejections: expired session, timeout, too early, too many requests. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
-const NONE: readonly WaitingMessage[] = [];
+const NONE: readonly ListedMessage[] = [];
 const waiting = new Map<MessageKey, WaitingMessage>();
 const listeners = new Set<() => void>();
 let snapshot = NONE;
@@ -85,15 +86,24 @@ function startSender(queryClient: QueryClient): () => void {
 
 /** Stores a message until the server confirms it. Returns false if this page cannot send later. */
 export function sendLater(idempotencyKey: string, message: WaitingMessage): boolean {
+	return store(`message:${idempotencyKey}`, message);
+}
+
+function store(key: MessageKey, message: WaitingMessage): boolean {
 	if (!outbox) return false;
-	const key: MessageKey = `message:${idempotencyKey}`;
 	change(() => waiting.set(key, message));
 	outbox.put(key, message);
 	return true;
 }
 
-/** Returns the messages that wait on this device, oldest first. */
-export function useWaitingMessages(): readonly WaitingMessage[] {
+/** Removes a rejected message that was sent again or discarded. */
+export function dropMessage(key: MessageKey): void {
+	const message = waiting.get(key);
+	if (message) outbox?.drop(key, message.at);
+}
+
+/** Returns the messages that wait on this device and those that the server rejected, oldest first. */
+export function useWaitingMessages(): readonly ListedMessage[] {
 	return useSyncExternalStore(
 		(listener) => {
 			listeners.add(listener);
@@ -106,7 +116,7 @@ export function useWaitingMessages(): readonly WaitingMessage[] {
 
 function change(act: () => void): void {
 	act();
-	snapshot = [...waiting.values()].toSorted((a, b) => a.at - b.at);
+	snapshot = [...waiting].map(([key, message]) => ({ ...message, key })).toSorted((a, b) => a.at - b.at);
 	for (const listener of listeners) listener();
 }
 
@@ -129,6 +139,7 @@ function openMessageOutbox({ queryClient, token, memberId }: SessionOptions): Ou
 		},
 		onPending: (key, message) => change(() => waiting.set(key, message)),
 		onSettled: (key) => change(() => waiting.delete(key)),
+		isHeld: ({ rejection }) => rejection !== undefined,
 	});
 }
 
@@ -138,24 +149,24 @@ interface Sender {
 	settle: Settle<MessageKey, Sent>;
 }
 
-/** Returns false if the message must be sent again later. A rejected message becomes a draft again. */
+/** Returns false if the message must be sent again later. */
 async function sendOne(key: MessageKey, message: WaitingMessage, { token, settle }: Sender): Promise<boolean> {
-	const { body, values, draft, at } = message;
-	const to = values.toTeam ? 'the moderators' : values.toAddress;
+	const to = recipientName(message.values);
 	try {
-		await callApi('POST /api/sendMessage', { body, idempotencyKey: key.slice('message:'.length) });
-		if (isStillHere(token)) void showToast('success', `Your message to ${to} was sent.`);
+		await callApi('POST /api/sendMessage', { body: message.body, idempotencyKey: key.slice('message:'.length) });
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || PASSING.includes(error.status)) {
 			return false;
 		}
+		const rejection = failureText(error);
 		// Somebody else may use this device now. They must not see the message.
-		if (!isStillHere(token)) return false;
-		saveFormDraft(draft, { values, version: null, savedAt: at, key: null });
+		if (!isStillHere(token) || !store(key, { ...message, rejection })) return false;
 		if (!askIfUnverified(error)) {
-			void showToast('error', `Your message to ${to} wasn’t sent. ${failureText(error)} It’s a draft on this device.`);
+			void showToast('error', `Your message to ${to} wasn’t sent. ${rejection} You can edit it in your messages.`);
 		}
+		return true;
 	}
-	settle(key, at, null);
+	if (isStillHere(token)) void showToast('success', `Your message to ${to} was sent.`);
+	settle(key, message.at, null);
 	return true;
 }

@@ -35,11 +35,15 @@ interface OutboxOptions<Key extends string, Pending, Confirmed> {
 	/** Called for each request in this tab, in another tab, and before this page was loaded. */
 	onPending: (key: Key, pending: Pending) => void;
 	onSettled: Settle<Key, Confirmed>;
+	/** True for a request that stays stored without being sent. */
+	isHeld?: (pending: Pending) => boolean;
 }
 
 export interface Outbox<Key, Pending> {
 	/** Stores a request until the server confirms it. It replaces an earlier request for the same key. */
 	put: (key: Key, pending: Pending) => void;
+	/** Removes the request made at `at`, unless a newer one has replaced it. */
+	drop: (key: Key, at: number) => void;
 	stop: () => void;
 }
 
@@ -54,11 +58,12 @@ type Message<Key, Pending, Confirmed> =
 export function openOutbox<Key extends string, Pending extends Timed, Confirmed extends Timed>(
 	options: OutboxOptions<Key, Pending, Confirmed>,
 ): Outbox<Key, Pending> {
-	const { name, memberId, isKey, send, onPending, onSettled } = options;
+	const { name, memberId, isKey, send, onPending, onSettled, isHeld } = options;
 	const storage = openStorage<Pending, Confirmed>(`${name}:${memberId}`);
 	const listEntries = <Value>(values: Record<string, Value>) =>
 		Object.entries(values).flatMap(([key, value]): [Key, Value][] => (isKey(key) ? [[key, value]] : []));
-	const readPending = () => listEntries(storage.read().pending);
+	const readStored = () => listEntries(storage.read().pending);
+	const readPending = () => readStored().filter(([, pending]) => !isHeld?.(pending));
 	let isStopped = false;
 
 	const channel = openMemberChannel<Message<Key, Pending, Confirmed>>(`bilby-${name}`, memberId, (message) => {
@@ -83,7 +88,7 @@ export function openOutbox<Key extends string, Pending extends Timed, Confirmed 
 	});
 
 	for (const [key, confirmed] of listEntries(storage.read().confirmed)) onSettled(key, 0, confirmed);
-	for (const [key, pending] of readPending()) onPending(key, pending);
+	for (const [key, pending] of readStored()) onPending(key, pending);
 	if (readPending().length > 0) sender.sendSoon();
 	return {
 		put: (key, pending) => {
@@ -91,6 +96,7 @@ export function openOutbox<Key extends string, Pending extends Timed, Confirmed 
 			channel.post({ kind: 'pending', key, pending });
 			sender.sendSoon();
 		},
+		drop: (key, at) => settle(key, at, null),
 		stop: () => {
 			isStopped = true;
 			sender.stop();
