@@ -31,7 +31,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function show(address: MessagesAddress = {}, responses: Parameters<typeof fakeFetch>[0] = {}) {
+type Responses = Parameters<typeof fakeFetch>[0];
+
+const show = (address: MessagesAddress = {}, responses: Responses = {}) => showPage(address, responses).callsTo;
+
+function showPage(address: MessagesAddress, responses: Responses) {
 	const list = { body: { data: [MESSAGE], count: 1, totalCount: 1, unread: 1, totalCapped: false, nextCursor: null } };
 	const calls = fakeFetch({
 		'/api/getMessages': list,
@@ -43,8 +47,12 @@ function show(address: MessagesAddress = {}, responses: Parameters<typeof fakeFe
 		'/api/profile': { body: { data: buildProfile() } },
 		...responses,
 	});
-	renderInRouter(<MessagesPage address={address} />, '/mails');
-	return (path: string) => calls.filter((call) => call.path === path);
+	const { router, rerender, wrap } = renderInRouter(<MessagesPage address={address} />, '/mails');
+	return {
+		callsTo: (path: string) => calls.filter((call) => call.path === path),
+		open: (next: MessagesAddress) => rerender(wrap(<MessagesPage address={next} />)),
+		router,
+	};
 }
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = (label: string, value: string) =>
@@ -173,6 +181,27 @@ test('deleting a sent message of a thread deletes the sent copy', async () => {
 	await waitFor(() =>
 		expect(callsTo('/api/deleteMessages').map(({ body }) => body)).toEqual([{ id: [8], selectedMenu: 'sent' }]),
 	);
+});
+
+test('a late response to a deletion leaves the page and the selection as they are now', async () => {
+	let answer: (reply: { body: object }) => void = () => undefined;
+	const deletion = new Promise<{ body: object }>((resolve) => {
+		answer = resolve;
+	});
+	const list = { body: { data: [MESSAGE, { ...MESSAGE, id: 8, subject: 'Tents' }], totalCount: 2, unread: 0 } };
+	const { callsTo, open, router } = showPage(
+		{ id: 7, q: 'beat' },
+		{ '/api/getMessages': list, '/api/deleteMessages': () => deletion },
+	);
+	await click('Delete this message');
+	await waitFor(() => expect(callsTo('/api/deleteMessages')).toHaveLength(1));
+	open({ id: 8 });
+	const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Tents with mkoala' });
+	fireEvent.click(box);
+	answer({ body: { unread: 0 } });
+	await screen.findByText('Message deleted.');
+	expect(router.history.location.href).toBe('/mails');
+	expect(box.checked).toBe(true);
 });
 
 test('a deleted message says so', async () => {

@@ -4,10 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LoaderCircle, MailOpen, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { CheckBox } from '#ui/field/check-box.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
+import { useLatest } from '#ui/field/use-latest.ts';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
@@ -50,6 +52,8 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	// The rest of the page starts it later, perhaps not before the connection is lost.
 	useMessageSender();
 	const { box = 'inbox', page = 1, q = '', id: openId, to } = address;
+	const latestAddress = useLatest(address);
+	const isMounted = useIsMounted();
 	const list = useQuery(messagesQuery(token, { box, page, words: q }));
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	const [composed, setComposed] = useState<Composed | null>(to === undefined ? null : { kind: 'new', to });
@@ -64,19 +68,22 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const messages = list.data?.messages ?? [];
 	const chosen = messages.filter(({ id }) => selected.has(id)).map(({ id }) => id);
 
-	const act = async (doneText: string, action: () => Promise<void>) => {
+	const act = async (ids: number[], doneText: string, action: () => Promise<void>) => {
 		try {
 			await action();
-			setSelected(new Set());
+			setSelected((now) => new Set([...now].filter((id) => !ids.includes(id))));
 			setOutcome({ kind: 'success', text: doneText });
 		} catch (error) {
 			setOutcome({ kind: 'failure', text: failureText(error) });
 		}
 	};
 	const remove = (ids: number[], from: MessageBox = box) =>
-		void act(ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`, async () => {
+		void act(ids, ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`, async () => {
 			await deleteMessages(queryClient, token, { box: from, ids });
-			if (openId !== undefined && ids.includes(openId)) await navigate(linkToMessages(withoutOpen(address)));
+			// Meanwhile, the member may have opened another message or list, or left this page.
+			const { id } = latestAddress.current;
+			if (!isMounted.current || id === undefined || !ids.includes(id)) return;
+			await navigate(linkToMessages(withoutOpen(latestAddress.current)));
 		});
 	const close = async () => {
 		await navigate({ ...linkToMessages(withoutOpen(address)), resetScroll: false });
@@ -150,7 +157,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 								<MenuItem
 									icon={MailOpen}
 									isDisabled={chosen.length === 0 || box === 'sent'}
-									onSelect={() => void act('Marked as read.', () => markRead(queryClient, token, chosen))}
+									onSelect={() => void act(chosen, 'Marked as read.', () => markRead(queryClient, token, chosen))}
 								>
 									Mark as read
 								</MenuItem>
