@@ -98,6 +98,29 @@ test('a received message can be reported with a reason', async () => {
 	]);
 });
 
+test('a report that arrives after its dialog was closed leaves the next dialog open', async () => {
+	let answer: (reply: { body: object }) => void = () => undefined;
+	const response = new Promise<{ body: object }>((resolve) => {
+		answer = resolve;
+	});
+	const callsTo = show(
+		{ id: 7 },
+		{
+			'/api/messageThread': thread({ read: true }, { id: 8, userName: 'wombat', read: true }),
+			'/api/reportMessage': () => response,
+		},
+	);
+	const [first, second] = await screen.findAllByRole('button', { name: 'Report this message' });
+	fireEvent.click(first as HTMLElement);
+	await click('Report');
+	await waitFor(() => expect(callsTo('/api/reportMessage')).toHaveLength(1));
+	await click('Cancel');
+	fireEvent.click(second as HTMLElement);
+	answer({ body: { message: 'Thanks for your report.' } });
+	await screen.findByText('Thanks for your report.');
+	expect(screen.getByText('What’s wrong with this message from wombat?')).toBeTruthy();
+});
+
 test('sent messages, messages of the team and reported ones offer no report', async () => {
 	for (const [address, message] of [
 		[{ id: 7, box: 'sent' }, { sent: true }],

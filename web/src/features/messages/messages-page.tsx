@@ -200,7 +200,14 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 					</div>
 				</div>
 			</Tabs>
-			{reported && <ReportMessageDialog token={token} message={reported} onClose={() => setReported(null)} />}
+			{reported && (
+				<ReportMessageDialog
+					token={token}
+					message={reported}
+					// A report that was sent from a closed dialog must not close the dialog of the next one.
+					onClose={() => setReported((now) => (now === reported ? null : now))}
+				/>
+			)}
 			{composed && (
 				<ComposeDialog
 					key={draftName(composed)}
