@@ -53,7 +53,10 @@ const COLUMNS = {
 	votes: sql<number>`votes`,
 	isExpired: sql<boolean>`is_expired`,
 	headline: sql<string>`headline`,
-	/** The number of deals found; more than `MAX_SORTED` if there are more. */
+	/**
+	 * The number of deals found; more than `MAX_SORTED` if there are more. After a cursor, `newest` counts only the deals
+	 * after it.
+	 */
 	found: sql<number>`found`,
 };
 

@@ -54,14 +54,14 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 		result.all && isFirstPage && !query.toggleExpired
 			? await findExpired(searching, query, { ...request, words: result.all }, hasAllWords)
 			: [];
-	const hasFew = !hasAllWords || (result.rows[0]?.found ?? 0) < FEW_DEALS;
+	const found = request.after?.found ?? result.rows[0]?.found ?? 0;
+	const hasFew = !hasAllWords || found < FEW_DEALS;
 	const higherLimit =
 		isFirstPage && query.maxPrice !== undefined && hasFew
 			? await findHigherLimit(readDb, { ...request, words: result.all })
 			: null;
 	const shown = result.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
-	const found = result.rows[0]?.found ?? 0;
 	const deals = await readListedDeals(
 		searching,
 		shown.map(({ id }) => id),
@@ -74,7 +74,7 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 		totalCapped: found > MAX_COUNTED_TOTAL,
 		nextCursor:
 			result.rows.length > shown.length && last
-				? encodeSearchCursor(request.order, { key: last.key, id: last.id, at: request.at.getTime() })
+				? encodeSearchCursor(request.order, { key: last.key, id: last.id, at: request.at.getTime(), found })
 				: null,
 		correctedWords: deals.length + expired.length > 0 ? result.correctedWords : null,
 		hasSomeWords: result.hasSomeWords,

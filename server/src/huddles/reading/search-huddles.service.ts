@@ -47,12 +47,14 @@ export async function searchHuddles(
 	});
 	const shown = rows.slice(0, limit);
 	const last = rows.length > limit ? shown.at(-1) : undefined;
-	const total = rows[0]?.found ?? 0;
+	const total = after?.found ?? rows[0]?.found ?? 0;
 	return succeed({
 		huddles: await readMatches(readDb, { ids: shown.map(({ id }) => id), words: found }),
 		total: Math.min(total, MAX_SORTED),
 		totalCapped: total > MAX_SORTED,
-		nextCursor: last ? encodeSearchCursor('relevance', { key: last.key, id: last.id, at: at.getTime() }) : null,
+		nextCursor: last
+			? encodeSearchCursor('relevance', { key: last.key, id: last.id, at: at.getTime(), found: total })
+			: null,
 		didYouMean: rows.length > 0 ? correctedWords : null,
 		hasSomeWords,
 	});
