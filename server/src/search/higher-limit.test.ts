@@ -15,6 +15,7 @@ beforeAll(async () => {
 	await buildDeal(db, { title: 'Hidden kettle', priceCents: 11_000, status: 2 });
 	for (const [index] of Array.from({ length: 105 }).entries()) {
 		await buildDeal(db, { title: `Toaster ${index}`, priceCents: 1_150 });
+		await buildDeal(db, { title: `Lamp ${index}`, priceCents: index % 2 === 0 ? 1_150 : 1_950 });
 	}
 });
 afterAll(() => site.close());
@@ -52,6 +53,10 @@ describe('a price limit', () => {
 	it('that leaves many comes alone, and further deals are counted up to 100', async () => {
 		expect(await readLimit({ deal: 'toaster', maxPrice: 12 })).toBeNull();
 		expect(await readLimit({ deal: 'toaster', maxPrice: 10 })).toEqual({ maxPrice: 12, more: 100, isCapped: true });
+	});
+
+	it('says that there may be more if not all dearer deals were read', async () => {
+		expect(await readLimit({ deal: 'lamp', maxPrice: 10 })).toEqual({ maxPrice: 12, more: 51, isCapped: true });
 	});
 });
 

@@ -38,7 +38,8 @@ export async function findHigherLimit(db: Database, request: MatchRequest): Prom
 	const worthwhile = Math.min(MIN_WORTHWHILE, prices.length);
 	const maxPrice = limits.find((limit) => countUpTo(limit) >= worthwhile) ?? highest;
 	const more = countUpTo(maxPrice);
-	return { maxPrice, more: Math.min(more, MAX_MORE), isCapped: more > MAX_MORE };
+	// If only the latest were read, older ones can also be up to the limit.
+	return { maxPrice, more: Math.min(more, MAX_MORE), isCapped: prices.length > MAX_MORE };
 }
 
 /** Returns round amounts above a limit in dollars, for example 1,700, 2,000 and 3,000 for 1,500. None for a free deal. */
