@@ -36,6 +36,12 @@ it('never requires a number or a size alone', () => {
 	expect(queries.at(-1)?.match).not.toContain("'size'");
 });
 
+it('never requires a place alone', () => {
+	const queries = requireSome(read('headphones perth'), [count(50), count(1)]);
+	expect(queries.map(({ match }) => match)).toEqual(["'headphones':AB"]);
+	expect(queries[0]?.rated.map(({ titled }) => titled)).toContain("'perth':A");
+});
+
 it('prefers words of titles to words of descriptions', () => {
 	const queries = requireSome(read('lawn mower'), [{ found: 2, prominent: 0 }, count(9)]);
 	expect(queries.at(-1)?.match).toContain("'mower'");

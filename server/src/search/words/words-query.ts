@@ -44,6 +44,14 @@ const QUALIFIERS = new Set(
 	'size sized pack packs set new best cheap good great brand plan plans deal deals offer offers sale'.split(' '),
 );
 
+/**
+ * Where a deal is: "headphones perth" are headphones. Without "act", "sa", "wa" and "nt", which are other words too, and
+ * Victoria, which is also a beer.
+ */
+const PLACES = new Set(
+	'adelaide brisbane canberra darwin hobart melbourne perth sydney nsw qld queensland tas tasmania vic'.split(' '),
+);
+
 /** A number, alone or with its unit: "16gb", "55inch". */
 const MEASURE = /^\d+(?:gb|tb|mb|ml|l|mg|g|kg|mm|cm|m|inch|w|v|mah|ah|hz|mbps)?$/;
 
@@ -55,7 +63,7 @@ function isQualifier(requested: RequestedWord[], index: number): boolean {
 	const word = requested[index]?.word ?? '';
 	const isSizedPart = SIZED_PARTS.has(word) && MEASURE.test(requested[index - 1]?.word ?? '');
 	const isLast = index === requested.length - 1;
-	return MEASURE.test(word) || QUALIFIERS.has(word) || (isSizedPart && !isLast);
+	return MEASURE.test(word) || QUALIFIERS.has(word) || PLACES.has(word) || (isSizedPart && !isLast);
 }
 
 /** Returns the different words whose stems are needed. */
