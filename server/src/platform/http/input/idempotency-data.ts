@@ -7,7 +7,7 @@ import { idempotencyKeys } from '#schema/platform.ts';
 /** Exports the keys without their stored responses, which only repeat data from other tables. */
 export const idempotencyData: PersonalDataSource = {
 	name: 'request-keys',
-	about: 'Keys your browser sent in the last day, so that a repeated request takes effect only once.',
+	about: 'Keys your browser sent in the last 30 days, so that a repeated request takes effect only once.',
 	tables: [idempotencyKeys],
 	exportRows: (db, { userId }) =>
 		inOrder(idempotencyKeys.key, (page) =>

@@ -5,8 +5,11 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { idempotencyKeys } from '#schema/platform.ts';
 
-/** How long a response is stored for its key. */
-const STORED_MS = 24 * 3_600_000;
+/**
+ * How long a response is stored for its key. A browser that was closed before the response arrived repeats the request when
+ * it is opened again, perhaps weeks later.
+ */
+const STORED_MS = 30 * 24 * 3_600_000;
 
 /** An idempotent request. Without a key, nothing is stored. */
 export interface IdempotentRequest {
