@@ -257,6 +257,11 @@ describe('suggestions', () => {
 		expect((await suggest('aud')).categories).toEqual([{ name: 'Audio', slug: 'audio' }]);
 	});
 
+	it('leave out deals with excluded words', async () => {
+		const typed = await suggest('headphones not bose');
+		expect(typed.deals.map(({ del_title }: { del_title: string }) => del_title)).toEqual([XM5]);
+	});
+
 	it('are empty for empty input', async () => {
 		expect(await suggest('!')).toMatchObject({ deals: [], categories: [], stores: [], brands: [], tags: [] });
 	});

@@ -5,7 +5,7 @@ import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import { cacheSentenceReader } from './read-sentence.ts';
 import { findMatches } from './search.queries.ts';
-import { readFilter, type SearchFilter } from './search-filters.ts';
+import { excludedWords, readFilter, type SearchFilter } from './search-filters.ts';
 import { findMatchesOfPhrase } from './suggest.queries.ts';
 import { findEndings } from './words/known-words.queries.ts';
 import { readLabelNames } from './words/label-names.ts';
@@ -43,7 +43,8 @@ async function suggestDeals(context: AppContext, typed: string): Promise<Suggest
 	const words = isUnderstood ? splitWords(remaining) : typedWords;
 	const filter = await readFilter(cacheTaxonomy(context), { ...searchBody.parse({}), ...filters });
 	const isTyping = words.at(-1) === typedWords.at(-1);
-	const ids = await findIds(context, { words, filter, isTyping });
+	const without = await excludedWords(context.readDb, filters.without);
+	const ids = await findIds(context, { words, without, filter, isTyping });
 	const deals = await readListedDeals(context, ids);
 	return deals.map(({ id, del_title, del_price, del_image_primary }) => ({
 		id,
@@ -55,15 +56,17 @@ async function suggestDeals(context: AppContext, typed: string): Promise<Suggest
 
 interface SuggestedSearch {
 	words: string[];
+	/** A text search query for words that a deal must not contain. */
+	without: string;
 	filter: SearchFilter;
 	/** True if the last word may be incomplete. */
 	isTyping: boolean;
 }
 
-async function findIds(context: AppContext, { words, filter, isTyping }: SuggestedSearch): Promise<number[]> {
+async function findIds(context: AppContext, { words, without, filter, isTyping }: SuggestedSearch): Promise<number[]> {
 	const { readDb, clock } = context;
 	const reading = { db: readDb, labels: await readLabelNames(cacheTaxonomy(context)) };
-	const request = { filter, without: '', at: clock() };
+	const request = { filter, without, at: clock() };
 	const [previous, last] = [words.at(-2), words.at(-1)];
 	if (isTyping && previous !== undefined && last !== undefined) {
 		const before = await readQueries(reading, words.slice(0, -1));
