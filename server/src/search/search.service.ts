@@ -47,6 +47,8 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 	const result = await search.run({
 		find: (words) => findMatches(readDb, { ...request, words }),
 		count: (words) => countMatches(readDb, request, words),
+		hasEarlier: async (words) =>
+			request.offset > 0 && (await findMatches(readDb, { ...request, words, offset: 0, limit: 1 })).length > 0,
 	});
 	const hasAllWords = result.rows.length > 0 && !result.hasSomeWords;
 	const isFirstPage = query.cursor === undefined && (query.page ?? 1) === 1;

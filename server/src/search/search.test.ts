@@ -232,6 +232,14 @@ describe('orders', () => {
 			expect(new Set(ids).size).toBe(23);
 		},
 	);
+
+	it('show an empty page after the last one, not deals with some of the words', async () => {
+		const { db } = site.context;
+		for (const title of ['Copper Saucer', 'Copper Teacup', 'Blue Teacup']) await buildDeal(db, { title });
+		const request = { deal: 'copper teacup', perPage: 1 };
+		expect(titles(await search({ ...request, page: 1 }))).toEqual(['Copper Teacup']);
+		expect(await search({ ...request, page: 2 })).toMatchObject({ deals: [], hasSomeWords: false });
+	});
 });
 
 describe('sentences', () => {

@@ -31,6 +31,8 @@ interface Search<Row> {
 	find: (words: WordsQuery | null) => Promise<Row[]>;
 	/** Counts the rows that have each word. */
 	count: (words: SearchedWord[]) => Promise<WordCount[]>;
+	/** Returns true if earlier pages have rows. Without it, an empty page means that nothing was found. */
+	hasEarlier?: (words: WordsQuery) => Promise<boolean>;
 }
 
 export interface WordSearch {
@@ -59,20 +61,24 @@ export async function readWordSearch(reading: Reading, text: string): Promise<Wo
 	}
 	let correction: Promise<Correction | null> | undefined;
 	return {
-		run: async ({ find, count }) => {
+		run: async ({ find, count, hasEarlier }) => {
+			const isFound = async (rows: unknown[], words: WordsQuery) =>
+				rows.length > 0 || ((await hasEarlier?.(words)) ?? false);
 			const exact = await find(typed.all);
 			const asTyped = { correctedWords: null, hasSomeWords: false, all: typed.all };
-			if (exact.length > 0 || !typed.all) return { ...asTyped, rows: exact };
+			if (!typed.all || (await isFound(exact, typed.all))) return { ...asTyped, rows: exact };
 			correction ??= correct(reading, words);
 			const corrected = await correction;
 			const { searched, all } = corrected ?? typed;
 			const asCorrected = { correctedWords: corrected?.text ?? null, all };
-			const rows = corrected && all ? await find(all) : [];
-			if (rows.length > 0) return { ...asCorrected, rows, hasSomeWords: false };
+			if (corrected && all) {
+				const rows = await find(all);
+				if (await isFound(rows, all)) return { ...asCorrected, rows, hasSomeWords: false };
+			}
 			if (searched.length < 2) return { ...asCorrected, rows: [], hasSomeWords: false };
 			for (const query of requireSome(searched, await count(searched))) {
 				const some = await find(query);
-				if (some.length > 0) return { ...asCorrected, rows: some, hasSomeWords: true };
+				if (await isFound(some, query)) return { ...asCorrected, rows: some, hasSomeWords: true };
 			}
 			return { ...asCorrected, rows: [], hasSomeWords: false };
 		},
