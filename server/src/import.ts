@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readImportArguments, WrongCall } from './imports/import-arguments.ts';
 import { importContent } from './imports/import-content.ts';
 import { UnreadableFile } from './imports/read-rows.ts';
 import { parseConfig } from './platform/config/config.ts';
@@ -9,11 +9,6 @@ import { openLogger } from './platform/kernel/logger.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
-
-/** A mistake that the operator can fix. */
-class WrongCall extends Error {}
-
-const USAGE = 'npm run import -- FOLDER [--dry-run] [--create-labels]';
 
 try {
 	process.exitCode = await runImport();
@@ -24,7 +19,7 @@ try {
 
 /** Imports the files of a folder. Returns the exit code: 1 if a row was rejected. */
 async function runImport(): Promise<number> {
-	const { folder, dryRun, createLabels } = readArguments();
+	const { folder, dryRun, createLabels } = readImportArguments(process.argv.slice(2));
 	const config = parseConfig(process.env);
 	if (!config.databaseUrl && !existsSync(databaseFolder(config))) {
 		throw new WrongCall(`There is no site in ${path.relative(process.cwd(), config.dataDir)}: start it once first.`);
@@ -44,23 +39,4 @@ async function runImport(): Promise<number> {
 		await database.close();
 		lock?.release();
 	}
-}
-
-function readArguments() {
-	const { values, positionals } = parseArgs({
-		args: process.argv.slice(2),
-		allowPositionals: true,
-		strict: false,
-		options: { 'dry-run': { type: 'boolean' }, 'create-labels': { type: 'boolean' } },
-	});
-	const unknown = Object.keys(values).find((name) => !['dry-run', 'create-labels'].includes(name));
-	const [folder, ...others] = positionals;
-	if (unknown !== undefined) throw new WrongCall(`There is no --${unknown}: ${USAGE}`);
-	if (folder === undefined || others.length > 0) throw new WrongCall(`Please name one folder: ${USAGE}`);
-	if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new WrongCall(`There is no folder ${folder}.`);
-	return {
-		folder,
-		dryRun: values['dry-run'] === true,
-		createLabels: values['create-labels'] === true,
-	};
 }
