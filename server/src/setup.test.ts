@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { findMigrations } from './backup/database/tables.queries.ts';
+import { parseConfig } from './platform/config/config.ts';
+import { openLogger } from './platform/kernel/logger.ts';
+import { openDatabase } from './start-site.ts';
 import { databaseNamed } from './testing/database/database-url.ts';
 import { type MailServer, startMailServer } from './testing/servers/mail-server.ts';
 
@@ -13,6 +17,7 @@ import { type MailServer, startMailServer } from './testing/servers/mail-server.
 const TIMEOUT_MS = 600_000;
 const ADMIN = ['--email', 'boss@example.com', '--username', 'boss', '--password', 'Numbat-at-night-7'];
 const DATABASE = `bilby_setup_${process.pid}`;
+const EMPTY_DATABASE = `${DATABASE}_empty`;
 
 let folder: string;
 let mails: MailServer;
@@ -30,7 +35,8 @@ afterAll(async () => {
 	await mails.close();
 	await rm(folder, { recursive: true });
 	const template = inject('template');
-	if (template.kind !== 'embedded') await execute(template.serverUrl, `drop database ${DATABASE}`);
+	if (template.kind === 'embedded') return;
+	for (const name of [DATABASE, EMPTY_DATABASE]) await execute(template.serverUrl, `drop database if exists ${name}`);
 });
 
 async function execute(serverUrl: string, statement: string): Promise<void> {
@@ -41,12 +47,12 @@ async function execute(serverUrl: string, statement: string): Promise<void> {
 }
 
 /** Runs the command in the folder, as `npm run setup` does in that of the project. */
-async function runSetup(...flags: string[]) {
+async function runSetup(flags: string[], place = { DATA_DIR: folder, DATABASE_URL: databaseUrl }) {
 	const setup = spawn(process.execPath, [path.join(import.meta.dirname, 'setup.ts'), ...flags], {
 		cwd: folder,
 		env: {
 			...process.env,
-			...{ NODE_ENV: 'production', DATA_DIR: folder, DATABASE_URL: databaseUrl, SMTP_URL: mails.url },
+			...{ NODE_ENV: 'production', SMTP_URL: mails.url, ...place },
 			SESSION_SECRET: 'only for this test, 32 characters',
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,13 +64,13 @@ async function runSetup(...flags: string[]) {
 it(
 	'sets up an empty site, and stores its name and address',
 	async () => {
-		const { output, errors, code } = await runSetup(
+		const { output, errors, code } = await runSetup([
 			...ADMIN,
 			'--name',
 			'Quoll Deals',
 			'--url',
 			'https://deals.example',
-		);
+		]);
 		expect(errors).toBe('');
 		expect(code).toBe(0);
 		expect(output).toContain('boss is the Super Admin of Quoll Deals.');
@@ -77,3 +83,32 @@ it(
 	},
 	TIMEOUT_MS,
 );
+
+it(
+	'creates no tables with --check',
+	async () => {
+		const place = await createEmptyDatabase();
+		expect(await runSetup(['--check'], place)).toEqual({
+			output: '',
+			errors: 'The database has no tables yet. Run the setup without --check first.\n',
+			code: 1,
+		});
+		const database = await openDatabase(parseConfig(place), openLogger('silent'));
+		expect(await findMigrations(database.db)).toEqual([]);
+		await database.close();
+	},
+	TIMEOUT_MS,
+);
+
+async function createEmptyDatabase() {
+	const place = { DATA_DIR: path.join(folder, 'empty'), DATABASE_URL: '' };
+	const template = inject('template');
+	if (template.kind === 'postgres') {
+		await execute(template.serverUrl, `create database ${EMPTY_DATABASE}`);
+		return { ...place, DATABASE_URL: databaseNamed(template.serverUrl, EMPTY_DATABASE) };
+	}
+	await mkdir(place.DATA_DIR);
+	const database = await openDatabase(parseConfig(place), openLogger('silent'));
+	await database.close();
+	return place;
+}

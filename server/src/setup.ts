@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { findMigrations } from './backup/database/tables.queries.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { openDataFolder } from './platform/database/data-folder.ts';
+import type { Database } from './platform/database/database.ts';
+import { MIGRATIONS_FOLDER } from './platform/database/migrations.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { openLogger } from './platform/kernel/logger.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { reportToOperator } from './report-to-operator.ts';
 import { setUpSite } from './set-up-site.ts';
 import { askOnTerminal } from './setup/ask-on-terminal.ts';
 import { writeVariables } from './setup/env-file.ts';
 import { completeAnswers, readGivenAnswers, type SetupAnswers, SetupMistake } from './setup/setup-answers.ts';
-import { databaseFolder, openPrepared } from './start-site.ts';
+import { databaseFolder, openDatabase, openPrepared } from './start-site.ts';
 
 const ENV_FILE = path.resolve('.env');
 
@@ -35,12 +40,16 @@ async function setUp(flags: string[]): Promise<boolean> {
 	// A database server can be set up while the site runs. The embedded database belongs to one process.
 	const folder = config.databaseUrl ? null : openDataFolder(config.dataDir);
 	try {
-		const { database, storage } = await openPrepared(config, openLogger(config.logLevel), null);
+		const logger = openLogger(config.logLevel);
+		const database = given.check
+			? await openDatabase(config, logger)
+			: (await openPrepared(config, logger, null)).database;
 		try {
+			if (given.check) await requireCurrentTables(database.db);
 			const isProduction =
 				(process.env.BILBY_OPERATOR_PRODUCTION ?? String(process.env.NODE_ENV === 'production')) === 'true';
 			const works = await setUpSite(
-				{ config, database, storage, isProduction },
+				{ config, database, storage: openStorage(config), isProduction },
 				{
 					admin: answers?.admin ?? null,
 					email: answers?.admin.email ?? given.email ?? null,
@@ -54,6 +63,17 @@ async function setUp(flags: string[]): Promise<boolean> {
 		}
 	} finally {
 		folder?.release();
+	}
+}
+
+/** A check changes no tables: a restore needs an empty database, and a running site the tables of its own version. */
+async function requireCurrentTables(db: Database): Promise<void> {
+	const migrations = await findMigrations(db);
+	if (migrations.length === 0) {
+		throw new SetupMistake('The database has no tables yet. Run the setup without --check first.');
+	}
+	if (migrations.length < readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length) {
+		throw new SetupMistake('The database has the tables of an older version. Start this version of the site first.');
 	}
 }
 
