@@ -113,6 +113,15 @@ it('continues where an earlier import ended', async () => {
 	expect(await site.context.db.$count(comments)).toBe(2);
 });
 
+it('finds a label that the database writes in lower case in its own way', async () => {
+	const deal = { author: 'm1', description: 'Black tea', price: 1, categories: 'Kettles', stores: 'İstanbul' };
+	const [first, second] = [1, 2].map((id) => ({ ...deal, id, title: `Tea ${id}`, created_at: '2021-05-05T00:00:00Z' }));
+	write({ 'members.csv': MEMBERS, 'deals.ndjson': lines([first ?? {}]) });
+	await run();
+	write({ 'members.csv': MEMBERS, 'deals.ndjson': lines([second ?? {}]) });
+	expect(await run()).toEqual({ totals: { imported: 1, earlier: 2, rejected: 0 }, rejected: [] });
+});
+
 it('gives the deals of an address that has an account to that account', async () => {
 	const [known] = await site.context.db
 		.insert(users)

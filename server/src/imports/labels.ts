@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
@@ -35,7 +35,8 @@ export class Labels {
 	}
 
 	async #find(list: LabelList, name: string): Promise<number | null> {
-		const key = `${list} ${name.toLowerCase()}`;
+		// Only the database knows which spellings it takes for the same name.
+		const key = `${list} ${name}`;
 		const known = this.#known.get(key);
 		if (known !== undefined) return known;
 		const id = (await this.#read(list, name)) ?? (await this.#create(list, name));
@@ -48,7 +49,7 @@ export class Labels {
 		const [entry] = await this.#db
 			.select({ id: table.id, active: table.active, target: table.mergedIntoId })
 			.from(table)
-			.where(eq(sql`lower(${table.name})`, name.toLowerCase()));
+			.where(sql`lower(${table.name}) = lower(${name})`);
 		if (!entry) return undefined;
 		return entry.target ?? (entry.active ? entry.id : null);
 	}
