@@ -174,6 +174,29 @@ describe('a rejected row', () => {
 		],
 	])('can be a deal with %s', (_, row, problems) => rejects('deals', row, problems));
 
+	it('can have a null character in any column', async () => {
+		const member = { id: 'm', email: 'a@example.com', created_at: '2015-01-01T00:00:00Z' };
+		write({
+			'members.ndjson': lines([
+				{ ...member, id: 'm\u0000' },
+				{ ...member, first_name: 'Jo\u0000' },
+				{ ...member, last_name: 'Archer\u0000' },
+				{ ...member, city: 'Wagga\u0000' },
+			]),
+			'deals.ndjson': lines([
+				{ ...deal, author: 'm\u0000' },
+				{ ...deal, brands: ['Acme', 'Old\u0000'] },
+			]),
+			'comments.ndjson': lines([{ ...COMMENTS[0], text: 'Yes\u0000' }]),
+		});
+		const { totals, rejected } = await run();
+		expect(totals).toEqual({ imported: 0, earlier: 0, rejected: 7 });
+		const columns = ['id', 'first_name', 'last_name', 'city', 'author', 'brands.1', 'text'];
+		expect(rejected.map((line) => line.replace(/^\S+ /, ''))).toEqual(
+			columns.map((column) => `${column}: This contains characters we can’t read.`),
+		);
+	});
+
 	it('can be a reply to a comment on another deal, or before its parent', async () => {
 		write({
 			'members.csv': MEMBERS,

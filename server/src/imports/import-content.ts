@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { AppError } from '../platform/kernel/errors.ts';
+import { requireReadable } from '../platform/http/input/readable-input.ts';
+import { AppError, collectProblems } from '../platform/kernel/errors.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import type { BatchRow } from './batches.ts';
 import { importComments } from './import-comments.ts';
@@ -162,9 +163,16 @@ function readRow<Row>(
 	shape: z.ZodType<Row>,
 	reject: (line: number, problems: Record<string, string>) => void,
 ): Row | null {
-	const parsed = problem === undefined ? shape.safeParse(values) : null;
-	if (parsed?.success) return parsed.data;
-	const problems = parsed?.error.issues.map((issue) => [issue.path.join('.') || 'row', issue.message] as const) ?? [];
-	reject(line, problem === undefined ? Object.fromEntries(problems) : { row: problem });
+	if (problem !== undefined) {
+		reject(line, { row: problem });
+		return null;
+	}
+	const parsed = shape.safeParse(values);
+	// The database rejects some characters, which would end the import.
+	const problems = parsed.success
+		? collectProblems(() => requireReadable(parsed.data))
+		: Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'row', issue.message]));
+	if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
+	reject(line, problems);
 	return null;
 }
