@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -116,6 +116,21 @@ it('is readable by its owner only, and the newest ones remain', async () => {
 	expect((await readdir(folder)).filter((name) => name.startsWith('bilby-'))).toEqual(names.slice(1));
 	expect(existsSync(path.join(folder, 'notes.txt'))).toBe(true);
 	expect(((await stat(path.join(folder, names[2] ?? ''))).mode & 0o777).toString(8)).toBe('600');
+});
+
+it('is stored even if older ones cannot be deleted', async () => {
+	const undeletable = path.join(folder, 'bilby-2020-01-01T000000Z.tar.gz');
+	await mkdir(undeletable);
+	said.length = 0;
+	const name = await back({ keep: 1, now: new Date('2028-01-01T00:00:00Z') });
+	expect(said[0]).toContain(`Stored ${name} in ${folder}`);
+	expect(said).toContainEqual(expect.stringMatching(/^Older backups could not be deleted: .*is a directory/i));
+	await rm(undeletable, { recursive: true });
+	await rm(path.join(folder, name));
+});
+
+it('ignores that another process has deleted an older one', async () => {
+	await expect(folderTarget(folder).delete('bilby-2020-01-01T000000Z.tar.gz')).resolves.toBeUndefined();
 });
 
 it.skipIf(!existsSync('/dev/full'))('says that the disk is full, and leaves no file', async () => {

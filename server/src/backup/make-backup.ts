@@ -60,15 +60,23 @@ export async function makeBackup(site: BackedUpSite, options: BackupOptions): Pr
 		.catch((error: unknown) => {
 			throw explainFullDisk(error, `no backup was stored in ${target.place}`);
 		});
-	const deleted = await deleteOldBackups(target, keep);
 	say(`Stored ${name} in ${target.place}: ${describe(summary)}, ${(bytes / 1e6).toFixed(1)} MB.`);
 	for (const key of missing.slice(0, 10)) say(`  ${key} is not in the storage`);
 	if (missing.length > 0) say(`${missing.length} files are missing: npm run doctor lists them.`);
-	for (const old of deleted) say(`Deleted ${old}.`);
+	await deleteOlder(target, keep, say);
 	if (site.secret !== null && passphrase === null) {
 		say('DATA_DIR/keys is not in it: save that folder elsewhere, or set BACKUP_PASSPHRASE.');
 	}
 	return name;
+}
+
+/** The new backup is complete, so an error here is only reported. */
+async function deleteOlder(target: BackupTarget, keep: number, say: (line: string) => void): Promise<void> {
+	try {
+		for (const name of await deleteOldBackups(target, keep)) say(`Deleted ${name}.`);
+	} catch (error) {
+		say(`Older backups could not be deleted: ${error instanceof Error ? error.message : error}`);
+	}
 }
 
 export function describe({ tables, files }: Summary): string {

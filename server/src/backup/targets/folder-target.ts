@@ -31,7 +31,8 @@ export function folderTarget(folder: string): BackupTarget {
 			return (await open(path.join(folder, name))).createReadStream();
 		},
 		list: () => list(folder),
-		delete: (name) => rm(path.join(folder, name)),
+		// Another process may have deleted it.
+		delete: (name) => rm(path.join(folder, name), { force: true }),
 	};
 }
 
