@@ -135,16 +135,39 @@ export async function isMailedAny(db: Database, publicId: string): Promise<boole
 
 const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
 
-/** Stops all notification mail for a member. Notifications on the site stay. */
-export async function stopMails(db: Database, publicId: string): Promise<boolean> {
+/** Stops all notification mail for a member, including what waits for one. Notifications on the site stay. */
+export async function stopMails(db: Database, publicId: string, now: Date): Promise<boolean> {
 	const kinds = CHOSEN_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].defaults.inApp }));
-	const result = await db.execute(sql`
-		insert into ${notificationSettings} (user_id, kind, in_app, mail)
-		select users.id, k.kind, k."inApp", 'none'
-		from users, jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, "inApp" boolean)
-		where users.public_id = ${publicId}::uuid
-		order by k.kind
-		on conflict (user_id, kind) do update set mail = 'none'
-		returning user_id as "userId"`);
-	return settled.parse(result).rows.length > 0;
+	return db.transaction(async (tx) => {
+		const result = await tx.execute(sql`
+			insert into ${notificationSettings} (user_id, kind, in_app, mail)
+			select users.id, k.kind, k."inApp", 'none'
+			from users, jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, "inApp" boolean)
+			where users.public_id = ${publicId}::uuid
+			order by k.kind
+			on conflict (user_id, kind) do update set mail = 'none'
+			returning user_id as "userId"`);
+		const [setting] = settled.parse(result).rows;
+		if (!setting) return false;
+		await takeOutOfMails(tx, setting.userId, now);
+		return true;
+	});
+}
+
+/**
+ * Takes a member's notifications out of mails that are not sent yet, if the member chose no mail for their kind. Those that
+ * only waited for mail move to the site, or count as read if the member does not want them there either. Rows are locked
+ * in the order of `notify`.
+ */
+export async function takeOutOfMails(tx: Database, userId: number, now: Date): Promise<void> {
+	await tx.execute(sql`
+		with stopped as (
+			select n.id, n.in_app or (n.read_at is null and s.in_app) as is_shown
+			from notifications n join notification_settings s on s.user_id = n.user_id and s.kind = n.kind
+			where n.user_id = ${userId} and s.mail = 'none' and n.mail <> 'none' and (n.read_at is null or not n.in_app)
+			order by n.user_id, n.kind, n.group_key for update of n
+		)
+		update notifications set mail = 'none', in_app = is_shown, changed_at = now(),
+			read_at = case when not is_shown then coalesce(read_at, ${now.toISOString()}::timestamptz) end
+		from stopped where notifications.id = stopped.id`);
 }

@@ -11,8 +11,9 @@ import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { mailNotifications } from './mail-notifications.ts';
-import { putIntoMail } from './mailed.queries.ts';
+import { putIntoMail, stopMails } from './mailed.queries.ts';
 import { NEW_NOTIFICATIONS, NOTIFICATION_MAILS } from './notification.mails.ts';
+import { findMailed } from './notifications.queries.ts';
 
 /** Eight in the morning in Perth, eleven in Sydney. */
 const MORNING_IN_PERTH = new Date('2026-11-24T00:05:00Z');
@@ -39,6 +40,8 @@ beforeEach(async () => {
 const send = () => mailNotifications(site.context);
 const choose = (kind: string, mail: string, inApp = true) =>
 	author.call('POST', '/api/notification-settings', { kind, inApp, mail });
+
+const readRows = () => site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
 
 async function openMails(): Promise<number> {
 	const open = await site.context.db.execute(
@@ -134,6 +137,38 @@ it('leaves out notifications that were read on the site in the meantime', async 
 	await send();
 	const [row] = await site.context.db.select().from(notifications).where(eq(notifications.userId, author.id));
 	expect(row?.mailedAt).toBeNull();
+});
+
+it.each([
+	['chose no mail for their kind', () => choose('dealComment', 'none')],
+	['unsubscribed', async () => stopMails(site.context.db, (await author.row()).publicId, NIGHT)],
+])('leaves out notifications if the member %s in the meantime', async (_, stop) => {
+	await comment('Not by mail');
+	await stop();
+	site.setNow(MORNING_IN_PERTH);
+	await send();
+	expect(await readRows()).toMatchObject([{ inApp: true, mail: 'none', mailedAt: null, readAt: null }]);
+});
+
+it.each([
+	['moves to the site', true, { inApp: true, readAt: null }],
+	['counts as read', false, { inApp: false, readAt: NIGHT }],
+])('without mail, a notification that only waited for mail %s', async (_, inApp, expected) => {
+	await choose('dealComment', 'daily', false);
+	await comment('By mail alone');
+	await choose('dealComment', 'none', inApp);
+	expect(await readRows()).toMatchObject([{ mail: 'none', ...expected }]);
+});
+
+it('leaves stopped notifications out of a mail that is in the queue', async () => {
+	await choose('dealComment', 'now', false);
+	await comment('Too late');
+	const { db } = site.context;
+	const mail = { userId: author.id, mail: 'now' } as const;
+	await putIntoMail(db, { ...mail, now: NIGHT });
+	expect(await findMailed(db, { ...mail, askedAt: NIGHT }, 1)).toHaveLength(1);
+	await choose('dealComment', 'none', false);
+	expect(await findMailed(db, { ...mail, askedAt: NIGHT }, 1)).toEqual([]);
 });
 
 it('mails notifications that are not shown on the site, and marks them as read', async () => {

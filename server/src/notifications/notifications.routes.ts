@@ -5,8 +5,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { markRead, markUnread, storeSetting } from './notifications.queries.ts';
-import { listNotifications, readSettings, readUnread } from './notifications.service.ts';
+import { markRead, markUnread } from './notifications.queries.ts';
+import { changeSetting, listNotifications, readSettings, readUnread } from './notifications.service.ts';
 import type { NotificationPresenters } from './presenters.ts';
 
 export function notificationRoutes(
@@ -29,7 +29,7 @@ export function notificationRoutes(
 		'GET /api/notification-settings': async (request) => succeed(await readSettings(db, requireViewer(request).userId)),
 		'POST /api/notification-settings': async (request) => {
 			const { userId } = requireViewer(request);
-			await storeSetting(db, { userId, ...request.body });
+			await changeSetting(db, { userId, ...request.body }, clock());
 			return succeed(await readSettings(db, userId));
 		},
 	});

@@ -3,7 +3,9 @@ import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
 import { type TimePageQuery, timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
-import { countUnread, findNotifications, findSettings } from './notifications.queries.ts';
+import type { notificationSettings } from '../schema/notifications.ts';
+import { takeOutOfMails } from './mailed.queries.ts';
+import { countUnread, findNotifications, findSettings, storeSetting } from './notifications.queries.ts';
 import { type NotificationPresenters, presentNotifications } from './presenters.ts';
 
 const LIST = 'notifications';
@@ -41,4 +43,16 @@ export async function readSettings(db: Database, userId: number) {
 		return { kind, label, inApp, mail };
 	});
 	return { settings };
+}
+
+/** Stores a member's choice for a kind. Without mail, nothing that waits is mailed any more. */
+export async function changeSetting(
+	db: Database,
+	setting: typeof notificationSettings.$inferInsert,
+	now: Date,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		await storeSetting(tx, setting);
+		await takeOutOfMails(tx, setting.userId, now);
+	});
 }
