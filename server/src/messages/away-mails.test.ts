@@ -99,6 +99,15 @@ it('members who only want mail get at most one an hour about a sender', async ()
 	expect(await mailsAfter(62 * MINUTE_MS)).toBe(2);
 });
 
+it('members who start to want only mail wait as long for the next one as before', async () => {
+	await sendOne(tess, koala);
+	expect(await mailsAfter(2 * MINUTE_MS)).toBe(1);
+	await koala.call('POST', '/api/notification-settings', { kind: 'message', inApp: false, mail: 'now' });
+	await writeAfter(5 * MINUTE_MS);
+	expect(await mailsAfter(7 * MINUTE_MS)).toBe(1);
+	expect(await mailsAfter(62 * MINUTE_MS)).toBe(2);
+});
+
 it('members who want no mail get none', async () => {
 	await koala.call('POST', '/api/notification-settings', { kind: 'message', inApp: true, mail: 'none' });
 	await sendOne(tess, koala);

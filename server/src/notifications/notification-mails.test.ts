@@ -181,6 +181,22 @@ it('mails notifications that are not shown on the site, and marks them as read',
 	expect((await nextMail(site, email, 2)).text).toContain('And a second');
 });
 
+it.each([
+	['has been mailed', 'now'],
+	['was not to be mailed', 'none'],
+])('mails the next event if a notification %s and the member leaves the site for mail', async (_, before) => {
+	await choose('dealComment', before);
+	await comment('On the site');
+	await send();
+	await choose('dealComment', 'now', false);
+	await comment('By mail alone');
+	site.setNow(new Date(NIGHT.getTime() + 60_000));
+	await send();
+	expect(await readRows()).toMatchObject([
+		{ inApp: false, mailedAt: site.context.clock(), readAt: site.context.clock() },
+	]);
+});
+
 it('mails neither unverified nor disabled members', async () => {
 	await choose('dealComment', 'now');
 	await comment('Unproven');

@@ -62,6 +62,7 @@ export async function notify(tx: Database, events: NotificationEvent[], now: Dat
 			then notifications.mail_after
 		else greatest(excluded.mail_after, notifications.mailed_at
 			+ least(${FIRST_PAUSE} * power(4, notifications.mail_count - 1), ${LONGEST_PAUSE})) end`;
+	// Settings may have changed. A row that leaves the site can be mailed again, because it can no longer be read there.
 	await tx.execute(sql`
 		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, decision_id, in_app, mail, mail_after, at)
 		select h."userId", h.kind, h."groupKey", h.times, h."actorId", h."dealId", h."huddleId", h."commentId", h."decisionId",
@@ -76,7 +77,8 @@ export async function notify(tx: Database, events: NotificationEvent[], now: Dat
 		order by 1, 2, 3
 		on conflict (user_id, kind, group_key) where read_at is null do update set
 			count = notifications.count + excluded.count, actor_id = excluded.actor_id, comment_id = excluded.comment_id,
-			decision_id = excluded.decision_id, in_app = excluded.in_app, at = excluded.at, changed_at = now(), mail_after = ${nextMail}`);
+			decision_id = excluded.decision_id, in_app = excluded.in_app, mail = excluded.mail, at = excluded.at, changed_at = now(), mail_after = ${nextMail},
+			mailed_at = case when excluded.in_app then notifications.mailed_at end`);
 }
 
 /** Events to withdraw from a notification. */
