@@ -14,6 +14,7 @@ import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
 import { movePictures } from '../pictures/huddle-pictures.queries.ts';
 import { movePoll } from '../polls/polls.queries.ts';
+import { copyFollowers } from '../reading/readers.queries.ts';
 import { addToPostCount, takeNumber } from '../rules/huddle-facts.queries.ts';
 import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
 import { type LockedHuddle, lockHuddles } from '../writing/write-huddle.queries.ts';
@@ -127,6 +128,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		await moveAllPostNotifications(tx, id, intoId);
 		const hasMovedPoll = await movePoll(tx, id, intoId);
 		await movePictures(tx, id, intoId);
+		await copyFollowers(tx, from, into, now);
 		const lastNumber = await findLastNumber(tx, target);
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
 		const back = { number, lastNumber, activeAt: into.activeAt.toISOString(), poll: hasMovedPoll };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#schema/accounts.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import { comments } from '#schema/discussions.ts';
-import { huddlePictures, huddles } from '#schema/huddles.ts';
+import { huddlePictures, huddleReaders, huddles } from '#schema/huddles.ts';
 import { moderationLog } from '#schema/moderation.ts';
 import { notifications } from '#schema/notifications.ts';
 import { attempts } from '#schema/platform.ts';
@@ -156,6 +156,34 @@ describe('a merge', () => {
 		const stored = await db.select().from(notifications).orderBy(desc(notifications.id));
 		expect(new Set(stored.map(({ huddleId }) => huddleId))).toEqual(new Set([into]));
 		expect(await checkCounters(site.context)).toEqual([]);
+	});
+
+	it('takes its author, its followers and members who muted it along', async () => {
+		const members = [await buildMember(site), await buildMember(site), await buildMember(site)] as const;
+		const [follower, muter, decided] = members;
+		const into = await buildHuddle(db, { userId: reader.id });
+		const choose = (member: TestMember, forumId: number, follows: boolean | null) =>
+			member.call('POST', '/api/huddle-reading', { forumId, follows });
+		await choose(follower, into, null);
+		await choose(follower, id, true);
+		await choose(muter, id, false);
+		// Choices for the other huddle stay, and its own author is still notified.
+		await choose(decided, into, false);
+		await choose(decided, id, true);
+		await choose(reader, id, false);
+		expect((await act({ act: 'merge', intoId: into })).status).toBe(200);
+		const { userId, follows, huddleId } = huddleReaders;
+		const states = await db.select({ userId, follows }).from(huddleReaders).where(eq(huddleId, into)).orderBy(userId);
+		expect(states).toEqual([
+			{ userId: author.id, follows: true },
+			{ userId: follower.id, follows: true },
+			{ userId: muter.id, follows: false },
+			{ userId: decided.id, follows: false },
+		]);
+		await say(moderator, into);
+		const isPost = eq(notifications.kind, 'huddlePost');
+		const notified = await db.select().from(notifications).where(isPost).orderBy(notifications.userId);
+		expect(notified.map((one) => one.userId)).toEqual([author.id, reader.id, follower.id]);
 	});
 
 	it('into itself is rejected', async () => {

@@ -76,3 +76,28 @@ export async function findFollowers(tx: Database, huddleId: number, among: numbe
 	const selectUserIds = (rows: { userId: number }[]) => rows.map((row) => row.userId);
 	return { following: selectUserIds(following), muted: selectUserIds(muted) };
 }
+
+/**
+ * Applies choices for a merged huddle to the other one: its followers and its author follow the other, and members who
+ * muted it mute the other. Choices for the other one stay, and so do the notifications of its own author.
+ */
+export async function copyFollowers(
+	tx: Database,
+	from: { id: number; userId: number | null },
+	into: { id: number; userId: number | null },
+	now: Date,
+): Promise<void> {
+	const chosen = sql`${huddleReaders} where huddle_id = ${from.id}::integer and follows is not null`;
+	await tx.execute(sql`
+		insert into ${huddleReaders} (huddle_id, user_id, follows, at)
+		select ${into.id}::integer, user_id, follows, at from (
+			select user_id, follows, at from ${chosen}
+			union all
+			select ${from.userId}::integer, true, ${now.toISOString()}::timestamptz
+			where not exists (select from ${chosen} and user_id = ${from.userId}::integer)
+		) as choices
+		where user_id is not null and user_id is distinct from ${into.userId}::integer
+		order by user_id
+		on conflict (huddle_id, user_id) do update set follows = excluded.follows
+			where ${huddleReaders.follows} is null and excluded.follows`);
+}
