@@ -5,6 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
 import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
+import { runEach } from '../platform/jobs/run-each.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import type { ViewableKinds } from './viewable.ts';
 import { countViews, type RecordedView } from './views.queries.ts';
@@ -22,13 +23,13 @@ export async function viewRoutes(app: App, { db, clock, secrets }: AppContext, k
 		waiting.clear();
 		if (views.size === 0) return;
 		const byKind = Map.groupBy(views.entries(), ([, { kind }]) => kind);
-		for (const [kind, some] of byKind) {
+		await runEach([...byKind], async ([kind, some]) => {
 			const records = some.map(([, view]) => view);
 			await countViews(db, kinds[kind], records, clock()).catch((error: unknown) => {
 				for (const [key, view] of some) waiting.set(key, view);
 				throw error;
 			});
-		}
+		});
 	};
 	const timer = setInterval(() => {
 		flush().catch((error: unknown) => app.log.error({ err: error }, 'views could not be counted'));

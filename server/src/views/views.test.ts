@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DEAL_VIEWS } from '../deals/deal-views.ts';
 import { HUDDLE_VIEWS } from '../huddles/huddles.module.ts';
@@ -78,5 +78,18 @@ it('counts huddles separately, but not removed ones', async () => {
 	expect(rows.toSorted((a, b) => a.id - b.id).map(({ views }) => views)).toEqual([1, 0]);
 	await sweepViews({ db, clock: () => new Date(Date.now() + 25 * 3_600_000) }, [HUDDLE_VIEWS]);
 	expect(await db.select().from(huddleViews)).toEqual([]);
+	await site.close();
+});
+
+it('counts the views of huddles while those of deals fail', async () => {
+	const site = await openTestSite();
+	const { db } = site.context;
+	const seen = [{ dealId: (await buildDeal(db)).id }, { forumId: await buildHuddle(db) }];
+	for (const payload of seen) {
+		await site.app.inject({ method: 'POST', url: '/api/view', payload, headers: { 'user-agent': BROWSER } });
+	}
+	await db.execute(sql`drop table deal_views`);
+	await expect(site.app.close()).rejects.toThrow(/1 of 2 failed/);
+	expect(await db.select({ views: huddles.viewCount }).from(huddles)).toEqual([{ views: 1 }]);
 	await site.close();
 });
