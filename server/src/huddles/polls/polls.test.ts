@@ -196,11 +196,15 @@ describe('writing a poll', () => {
 		expect(same.body.forum.version).toBe(2);
 	});
 
-	it('cannot reopen a closed poll', async () => {
+	it('cannot reopen or change a closed poll, even without votes', async () => {
 		const closing = { ...POLL, closesAt: new Date(STARTED_AT.getTime() + 60_000).toISOString() };
 		const { id } = await startAndRead({ poll: closing });
 		site.setNow(inDays(0.1));
-		for (const poll of [POLL, CLOSING, null]) expect((await edit(id, { poll })).status).toBe(400);
+		for (const poll of [POLL, CLOSING]) expect((await edit(id, { poll })).status).toBe(400);
+		for (const poll of [null, { ...closing, question: 'Which one?' }]) {
+			const { status, body } = await edit(id, { poll });
+			expect([status, body.errors.poll]).toEqual([400, 'This poll is closed and can’t be changed.']);
+		}
 		expect((await edit(id, { poll: closing, title: 'Kettles' })).status).toBe(200);
 	});
 

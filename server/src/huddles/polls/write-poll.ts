@@ -21,7 +21,8 @@ export async function writePoll(
 	const poll = written && readPoll(written);
 	if (!stored && !poll) return false;
 	if (stored && poll && haveSameText(stored, poll)) return moveClosing(tx, huddleId, { stored, poll, now });
-	if (stored && (stored.voterCount > 0 || isPollClosed(stored, now))) {
+	if (stored && isPollClosed(stored, now)) throw invalidPoll('This poll is closed and can’t be changed.');
+	if (stored && stored.voterCount > 0) {
 		throw invalidPoll('Members have already voted in this poll, so you can only change its closing date.');
 	}
 	if (poll) {
