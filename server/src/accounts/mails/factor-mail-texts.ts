@@ -25,7 +25,8 @@ export function factorAddedMail(site: Site, { firstName }: Recipient): MailMessa
 		],
 		action: settings(site),
 		footnotes: [
-			'If that wasn’t you, choose a new password to sign out every device, then remove it in your account settings.',
+			// A new password alone would end the owner’s sessions, and the next login requires the added factor.
+			`If that wasn’t you and you’re still logged in somewhere, remove it in your account settings there first, then change your password. If you can’t log in, contact us: ${site.siteUrl}/contact`,
 			aboutSecurity(site),
 		],
 	};

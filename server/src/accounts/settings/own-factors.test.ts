@@ -30,6 +30,14 @@ describe('adding a passkey', () => {
 		expect((await nextMail(site, member.email, 2)).subject).toContain('was added');
 	});
 
+	it('tells the member by mail how to remove it without being locked out', async () => {
+		const member = await newMember();
+		await addPasskey(member);
+		const { text } = await nextMail(site, member.email, 1);
+		expect(text).toContain('remove it in your account settings there first, then change your password.');
+		expect(text).toContain(`If you can’t log in, contact us: ${site.context.config.siteUrl}/contact`);
+	});
+
 	const CASES: [string, Deviation & { attestation?: { format: string; statement: Buffer } }][] = [
 		['from another site', { origin: 'https://bi1by.example' }],
 		['for another site', { rpId: 'bi1by.example' }],
