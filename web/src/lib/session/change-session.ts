@@ -52,9 +52,23 @@ export function leaveEndedSession(token: string): void {
 	loadPage('/login');
 }
 
+/**
+ * Removes the session of `token`, which the server no longer knows, without leaving the page. Without a session, only the rest is
+ * removed. Drafts and votes that are not sent yet stay for the same member.
+ */
+export function clearEndedSession(token: string | null): void {
+	if (readToken() !== token) return;
+	clearAllButDrafts(token === null ? readDraftOwner() : memberIdOf(token));
+}
+
 function clearAllButDrafts(memberId: number | null): void {
 	clearDevice(memberId === null ? undefined : DRAFT_KEY);
 	if (memberId !== null) withStorage(() => localStorage.setItem(DRAFT_OWNER, String(memberId)), undefined);
+}
+
+function readDraftOwner(): number | null {
+	const owner = withStorage(() => localStorage.getItem(DRAFT_OWNER), null);
+	return owner === null ? null : Number(owner);
 }
 
 function dropDraftsOfOthers(token: string): void {

@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reloadPage } from '#lib/session/load-page.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { ResetPage } from './reset-page.tsx';
+
+vi.mock('#lib/session/load-page.ts');
 
 const expectAlert = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
 const fill = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
@@ -69,19 +73,36 @@ describe('a new password', () => {
 		expect(screen.getByText(repeatProblem)).toBeTruthy();
 	});
 
-	test("clears this device's storage once the password is changed", async () => {
-		localStorage.setItem('myToken', 'old');
-		const calls = fakeFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
+	const reset = async (profile: ReturnType<typeof rejection>) => {
+		localStorage.setItem('myToken', buildToken(7));
+		localStorage.setItem('commentDraft:42:0', 'a comment');
+		localStorage.setItem('recentSearches', '[]');
+		const calls = fakeFetch({ '/api/resetPassword': { body: { message: 'ok' } }, '/api/profile': profile });
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', 'Wombat-77x');
 		fill('Confirm password', 'Wombat-77x');
 		send();
 		await screen.findByRole('heading', { name: 'Password Reset Complete' });
-		expect(localStorage.length).toBe(0);
+		return calls;
+	};
+
+	test("clears this device's storage once the password is changed, except the member's drafts", async () => {
+		const calls = await reset(rejection(401, 'session_expired', 'Session expired.'));
+		expect({ ...localStorage }).toEqual({ 'commentDraft:42:0': 'a comment', draftsOf: '7' });
+		expect(reloadPage).not.toHaveBeenCalled();
 		expect(calls.find(({ path }) => path === '/api/resetPassword')?.body).toEqual({
 			token: 'abc',
 			password: 'Wombat-77x',
 			repassword: 'Wombat-77x',
+		});
+	});
+
+	test('leaves the session and drafts of another member on the device alone', async () => {
+		await reset({ body: { data: buildProfile() } });
+		expect({ ...localStorage }).toEqual({
+			myToken: buildToken(7),
+			'commentDraft:42:0': 'a comment',
+			recentSearches: '[]',
 		});
 	});
 

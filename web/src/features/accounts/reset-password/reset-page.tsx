@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { callApi } from '#lib/api/api.ts';
+import { buildCallUrl, callApi, isSessionEnded } from '#lib/api/api.ts';
 import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
-import { clearDevice } from '#lib/session/session.ts';
+import { clearEndedSession } from '#lib/session/change-session.ts';
+import { readToken } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { AccountField } from '#ui/field/account-field.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
@@ -19,17 +20,40 @@ import { OutcomePanel } from '../forms/outcome-panel.tsx';
 import { StrengthMeter, useFieldValue } from '../forms/strength-meter.tsx';
 import { type NewPassword, resetProblems } from './password-checks.ts';
 
+/** The password is changed by then, so the member should not wait long for the page that says so. */
+const SESSION_CHECK_TIMEOUT_MS = 10_000;
+
 export function ResetPage({ token }: { token: string }) {
 	const [isDone, setIsDone] = useState(false);
 	const form = useSentForm<NewPassword>({
 		check: resetProblems,
 		send: async (values) => {
 			await callApi('POST /api/resetPassword', { body: { token, ...values } });
-			clearDevice();
+			await clearOwnSession();
 			setIsDone(true);
 		},
 	});
 	return <AccountFrame>{isDone ? <ResetDone /> : <ResetForm form={form} token={token} />}</AccountFrame>;
+}
+
+/** Removes the session that the new password has ended. Leaves the device to another member who is logged in here. */
+async function clearOwnSession(): Promise<void> {
+	const token = readToken();
+	if (token === null || (await hasEnded(token))) clearEndedSession(token);
+}
+
+/** Does not use `callApi`, which would load the page again. If the network fails, the next request ends the session instead. */
+async function hasEnded(token: string): Promise<boolean> {
+	try {
+		const response = await fetch(buildCallUrl('GET /api/profile'), {
+			headers: { accesstoken: token },
+			signal: AbortSignal.timeout(SESSION_CHECK_TIMEOUT_MS),
+		});
+		return !response.ok && isSessionEnded(await response.json());
+	} catch (error) {
+		console.info('The page could not check whether the session on this device has ended.', error);
+		return false;
+	}
 }
 
 function ResetForm({ form, token }: { form: SentForm<NewPassword>; token: string }) {
