@@ -51,16 +51,15 @@ export function deliverWebhooks(
 
 /** Sends one message. Throws if it must be repeated later. */
 async function deliver(context: AppContext, alerts: AlertSources, deliveryId: number): Promise<void> {
-	const claimed = await claimDelivery(context.db, deliveryId);
+	const claimed = await claimWithContent(context, alerts, deliveryId);
 	if (!claimed) return;
-	const { webhook, delivery } = claimed;
-	const content = await findContent(context, alerts, webhook, delivery);
+	const { webhook, delivery, content } = claimed;
 	// All deals have expired or were removed in the meantime.
 	if (!content) return recordSuccess(context.db, delivery, null);
 	const status = await postToWebhook(context, webhook, { id: `alert-${delivery.id}`, content });
 	if (isSuccess(status)) return context.db.transaction((tx) => recordSuccess(tx, delivery, status));
 	if (mayFollow(status) && delivery.attempts < MAX_ATTEMPTS) {
-		await recordRetry(context.db, delivery.id, status);
+		await context.db.transaction((tx) => recordRetry(tx, delivery, status));
 		throw new Error(`The webhook responded with ${status ?? 'nothing'}.`);
 	}
 	await giveUp(context, { alerts, webhook, delivery, status });
@@ -88,8 +87,21 @@ export async function postToWebhook(
 	}
 }
 
+/**
+ * Claims a delivery and reads its content. If reading fails, the claim is undone, because a claimed message to a chat is
+ * never sent again.
+ */
+function claimWithContent({ db, config }: AppContext, alerts: AlertSources, deliveryId: number) {
+	return db.transaction(async (tx) => {
+		const claimed = await claimDelivery(tx, deliveryId);
+		if (!claimed) return undefined;
+		const content = await findContent({ db: tx, config }, alerts, claimed.webhook, claimed.delivery);
+		return { ...claimed, content };
+	});
+}
+
 async function findContent(
-	{ db, config }: AppContext,
+	{ db, config }: Pick<AppContext, 'db' | 'config'>,
 	alerts: AlertSources,
 	{ userId }: Webhook,
 	{ frequency, sentAt }: Delivery,

@@ -108,9 +108,12 @@ export async function recordSuccess(tx: Database, { id, webhookId }: Delivery, s
 	await tx.update(webhooks).set({ failures: 0 }).where(eq(webhooks.id, webhookId));
 }
 
-/** Records that an attempt failed and another one follows. */
-export async function recordRetry(db: Database, id: number, status: number | null): Promise<void> {
-	await db.update(webhookDeliveries).set({ state: 'waiting', status }).where(eq(webhookDeliveries.id, id));
+/** Records that an attempt failed and another one follows, unless another delivery disabled the webhook meanwhile. */
+export async function recordRetry(tx: Database, { id, webhookId }: Delivery, status: number | null): Promise<void> {
+	// The lock waits for a failure that is disabling the webhook.
+	const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId)).for('update');
+	const state = webhook?.disabledAt ? 'failed' : 'waiting';
+	await tx.update(webhookDeliveries).set({ state, status }).where(eq(webhookDeliveries.id, id));
 }
 
 /** Records that a delivery failed after its last attempt. Returns true if this disabled the webhook. */

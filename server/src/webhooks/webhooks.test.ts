@@ -15,6 +15,11 @@ import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 
 const ALERTS = { findSentDeals, findEmail };
+/** Alerts that found one deal, whatever the delivery. */
+const ONE_DEAL = {
+	...ALERTS,
+	findSentDeals: async () => [{ id: 1, title: 'A kettle', priceCents: 4_900, alertTitle: 'Kettles' }],
+};
 
 let site: TestSite;
 let receiver: LocalWebServer;
@@ -23,6 +28,8 @@ let member: TestMember;
 let received: { path: string; headers: Record<string, string>; body: string }[];
 let status: number;
 let location: string | null;
+/** Called when a message has arrived, before the response. */
+let onMessage: () => Promise<void>;
 let number = 0;
 
 beforeAll(async () => {
@@ -32,8 +39,9 @@ beforeAll(async () => {
 		request.on('data', (chunk) => {
 			body += chunk;
 		});
-		request.on('end', () => {
+		request.on('end', async () => {
 			received.push({ path: request.url ?? '', headers: request.headers as Record<string, string>, body });
+			await onMessage();
 			if (request.url === '/endless') {
 				response.writeHead(200);
 				const more = setInterval(() => response.write('x'.repeat(10_000)), 1);
@@ -48,6 +56,7 @@ beforeEach(async () => {
 	received = [];
 	status = 204;
 	location = null;
+	onMessage = async () => undefined;
 	number += 1;
 	member = await buildMember(site, { email: `hook${number}@bilby.example` });
 });
@@ -208,4 +217,42 @@ it('does not repeat a message to a chat if the process died while it was sent', 
 	expect(await deliverWebhooks(site.context, ALERTS, [{ deliveryId }])).toMatchObject([{ status: 'fulfilled' }]);
 	expect(received).toEqual([]);
 	expect(await site.context.db.$count(webhooks, eq(webhooks.id, id))).toBe(1);
+});
+
+it('sends a message to a chat later if its deals could not be read', async () => {
+	const { context } = site;
+	const { id } = await addWebhook('slack');
+	const deliveryId = await insertDelivery(id);
+	const unreadable = { ...ALERTS, findSentDeals: () => Promise.reject(new Error('The database is away.')) };
+	expect(await deliverWebhooks(context, unreadable, [{ deliveryId }])).toMatchObject([{ status: 'rejected' }]);
+	expect(await list()).toMatchObject([{ deliveries: [{ state: 'waiting' }] }]);
+	expect(await deliverWebhooks(context, ONE_DEAL, [{ deliveryId }])).toMatchObject([{ status: 'fulfilled' }]);
+	expect(await list()).toMatchObject([{ deliveries: [{ state: 'sent' }] }]);
+	expect(received).toHaveLength(1);
+});
+
+it('does not try again if another message has turned the webhook off meanwhile', async () => {
+	const { context } = site;
+	const { id } = await addWebhook();
+	await context.db
+		.update(webhooks)
+		.set({ failures: MAX_WEBHOOK_FAILURES - 1 })
+		.where(eq(webhooks.id, id));
+	const [first, second] = [await insertDelivery(id), await insertDelivery(id)];
+	status = 404;
+	onMessage = async () => {
+		onMessage = async () => undefined;
+		await deliverWebhooks(context, ONE_DEAL, [{ deliveryId: second }]);
+		status = 503;
+	};
+	await deliverWebhooks(context, ONE_DEAL, [{ deliveryId: first }]);
+	expect(await list()).toMatchObject([
+		{
+			disabled: true,
+			deliveries: [
+				{ state: 'failed', status: 404 },
+				{ state: 'failed', status: 503 },
+			],
+		},
+	]);
 });
