@@ -16,8 +16,11 @@ export const DONE_ACTIONS = 'authTakenActions';
 /** Why the last session ended, to be shown on the next page (session storage). */
 export const NOTE = 'sessionNote';
 
-/** Keys that belong to the device rather than to a member. */
-const PREFERENCE = /^(theme|onboardingCompleted|authTakenActions|adChoice)$/;
+/**
+ * Keys that belong to the device rather than to a member. The receipt of a sign-up is encrypted, and useless without the mailed
+ * link. It stays because the link may be opened after someone has logged out here.
+ */
+const PREFERENCE = /^(theme|onboardingCompleted|authTakenActions|adChoice|signUpReceipt)$/;
 
 const CHANGE_EVENT = 'bilby-session';
 export const ENDING_EVENT = 'bilby-session-ending';

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearDevice } from '#lib/session/session.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { VerifyPage } from './verify-page.tsx';
@@ -41,6 +42,14 @@ describe('verifying an address', () => {
 		expect(calls[0]?.body).toEqual({ token: 'abc', receipt: 'r1' });
 		expect(localStorage.getItem('signUpReceipt')).toBeNull();
 		expect(screen.queryByRole('link', { name: 'choose a new one' })).toBeNull();
+	});
+
+	test('recognises the browser even if someone has logged out in it since', async () => {
+		clearDevice();
+		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
+		renderInRouter(<VerifyPage token="abc" />);
+		await pass(2_000);
+		expect(calls[0]?.body).toEqual({ token: 'abc', receipt: 'r1' });
 	});
 
 	test('waits for a click on the focused button in another browser, then explains how to lock out the person who signed up', async () => {

@@ -16,7 +16,7 @@ export const STORED_ITEMS: StoredItem[] = [
 	{ name: 'myStatus', holds: 'Logged in or logged out', lasts: 'stays' },
 	{ name: 'name', holds: 'Your first name', lasts: 'logout' },
 	{ name: 'keepLoggedIn', holds: 'Whether you chose to stay logged in when you signed up', lasts: 'logout' },
-	{ name: 'signUpReceipt', holds: 'That you signed up in this browser', lasts: 'logout' },
+	{ name: 'signUpReceipt', holds: 'That you signed up in this browser, until you verify your address', lasts: 'stays' },
 	{ name: 'authRedirect', holds: 'The page to return to after signing in with another provider', lasts: 'logout' },
 	{ name: 'authProvider', holds: 'That provider', lasts: 'logout' },
 	{ name: 'draftsOf', holds: 'Whose drafts an expired session left here', lasts: 'logout' },
