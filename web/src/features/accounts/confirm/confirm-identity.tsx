@@ -36,7 +36,7 @@ export function ConfirmIdentity({ token, onClose }: ConfirmIdentityProps) {
 	const { data, error } = useQuery({
 		queryKey: ['own', token, 'confirm'],
 		queryFn: () => callApi('POST /api/confirm/options'),
-		// Challenges end, and factors may have changed.
+		// Factors may have changed.
 		staleTime: 0,
 		gcTime: 0,
 	});
@@ -60,7 +60,7 @@ export function ConfirmIdentity({ token, onClose }: ConfirmIdentityProps) {
 			</p>
 			<FailureBox text={error && failureText(error)} />
 			{!data && !error && <p aria-busy>Loading…</p>}
-			{data && method === 'passkey' && data.options && <PasskeyForm options={data.options} onDone={onDone} />}
+			{method === 'passkey' && <PasskeyForm onDone={onDone} />}
 			{method === 'code' && <CodeForm onDone={onDone} />}
 			{method === 'password' && <PasswordForm token={token} onDone={onDone} />}
 			{data && method === undefined && <LoginAgain />}
@@ -82,7 +82,7 @@ export function ConfirmIdentity({ token, onClose }: ConfirmIdentityProps) {
 	);
 }
 
-function PasskeyForm({ options, onDone }: { options: NonNullable<ConfirmOptions['options']>; onDone: () => void }) {
+function PasskeyForm({ onDone }: { onDone: () => void }) {
 	const isBusy = useRef(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const confirm = async () => {
@@ -90,6 +90,9 @@ function PasskeyForm({ options, onDone }: { options: NonNullable<ConfirmOptions[
 		isBusy.current = true;
 		setFailure(null);
 		try {
+			// The dialog may have been open for longer than its challenge is valid.
+			const { options } = await callApi('POST /api/confirm/options');
+			if (!options) throw new Error(FACTOR_TEXTS.wrongPasskey);
 			const passkey = await requestPasskey(options);
 			await callApi('POST /api/confirm', { body: { passkey } });
 			onDone();

@@ -1,11 +1,19 @@
+import type { UsedPasskey } from '@bilby/contract/accounts/factor-wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#lib/api/api.ts';
+import { PasskeyCancelled, requestPasskey } from '#lib/session/passkeys.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ConfirmationHost } from './confirmation-host.tsx';
+
+vi.mock(import('#lib/session/passkeys.ts'), async (load) => ({
+	...(await load()),
+	hasPasskeys: () => true,
+	requestPasskey: vi.fn(),
+}));
 
 const REJECTED = rejection(403, 'confirmation_required', 'Please confirm that it’s you first.');
 const LINK_SENT = { body: { message: 'We’ve emailed the reset link.' } };
@@ -63,6 +71,29 @@ test('accepts a code instead, with the hint for phones', async () => {
 	fireEvent.submit(screen.getByRole('form', { name: 'Confirm with a code' }));
 	await sent;
 	expect(calls.find(({ path }) => path === '/api/confirm')?.body).toEqual({ code: '123 456' });
+});
+
+test('uses a new challenge for each attempt with a passkey', async () => {
+	let challenges = 0;
+	const calls = fakeFetch({
+		'/api/sendResetLink': REJECTED,
+		'/api/confirm/options': () => ({ body: { methods: ['passkey'], options: { challenge: `c${++challenges}` } } }),
+		'/api/confirm': { body: { message: 'Thank you.' } },
+	});
+	renderInRouter(<ConfirmationHost token="t" />);
+	vi.mocked(requestPasskey)
+		.mockRejectedValueOnce(new PasskeyCancelled('Nothing was confirmed.'))
+		.mockResolvedValueOnce({ id: 'p' } as UsedPasskey);
+	void sendLink().catch(() => undefined);
+	const use = await screen.findByRole('button', { name: 'Use a passkey' });
+	fireEvent.click(use);
+	expect(await screen.findByText('Nothing was confirmed.')).toBeTruthy();
+	fireEvent.click(use);
+	await waitFor(() =>
+		expect(calls.find(({ path }) => path === '/api/confirm')?.body).toEqual({ passkey: { id: 'p' } }),
+	);
+	// The first challenge came with the methods.
+	expect(vi.mocked(requestPasskey).mock.calls).toEqual([[{ challenge: 'c2' }], [{ challenge: 'c3' }]]);
 });
 
 test('fails an action that the member cancels, and shows the dialog again the next time', async () => {
