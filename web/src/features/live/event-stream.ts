@@ -1,6 +1,6 @@
 import { topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import { buildCallUrl, callApi } from '#lib/api/api.ts';
+import { ApiError, buildCallUrl, callApi } from '#lib/api/api.ts';
 import { backoffMs } from '#lib/api/backoff.ts';
 
 /** An event about a topic. After a `reset`, events may be missing, so the data should be loaded again. */
@@ -46,17 +46,25 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		source?.close();
 		source = null;
 	};
+	const reconnectLater = (topics: string[]) => {
+		clearTimeout(timer);
+		timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), topics);
+		failures += 1;
+	};
 	const connect = async (topics: string[]) => {
 		close();
 		const connection = { topics };
 		wanted = connection;
-		const query = await buildQuery(topics);
+		const { query, needsRetry } = await buildQuery(topics);
 		// Another connection was requested meanwhile, or none.
-		if (wanted !== connection || !query) return;
+		if (wanted !== connection) return;
+		if (needsRetry) reconnectLater(topics);
+		if (!query) return;
 		const opened = new EventSource(buildCallUrl('GET /api/live', query));
 		opened.onopen = () => {
 			if (failures > 0) onEvent({ type: 'reset' });
-			failures = 0;
+			// Without own topics, the pauses between the attempts must still grow.
+			if (!needsRetry) failures = 0;
 		};
 		opened.onmessage = ({ data }: MessageEvent<string>) => {
 			const event: unknown = JSON.parse(data);
@@ -65,9 +73,7 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		opened.addEventListener('reset', () => onEvent({ type: 'reset' }));
 		opened.onerror = () => {
 			// The browser reconnects on its own after a lost connection, but not after a rejection.
-			if (opened.readyState !== opened.CLOSED) return;
-			timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), topics);
-			failures += 1;
+			if (opened.readyState === opened.CLOSED) reconnectLater(topics);
 		};
 		source = opened;
 	};
@@ -84,29 +90,38 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 /** Topics that only their own stream carries: the member's, and the review queue for staff. */
 const OWN_KINDS = ['member', 'review'];
 
-/**
- * Returns the query of a connection: a single-use ticket for own topics, and the names of the others. Null if no topic
- * can be followed.
- */
-async function buildQuery(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {
+interface ConnectionQuery {
+	/** Null if no topic can be followed. */
+	query: { topics?: string; ticket?: string } | null;
+	/** True if the ticket for own topics is missing because of a passing failure. */
+	needsRetry: boolean;
+}
+
+/** Returns the query of a connection: a single-use ticket for own topics, and the names of the others. */
+async function buildQuery(topics: string[]): Promise<ConnectionQuery> {
 	const own = topics.filter((topic) => OWN_KINDS.includes(topicKind(topic)));
 	const named = topics
 		.filter((topic) => !own.includes(topic))
 		.toSorted()
 		.join(',');
-	const ticket = own.length === 0 ? null : await fetchTicket();
-	if (ticket === null && named === '') return null;
-	return { ...(named !== '' && { topics: named }), ...(ticket !== null && { ticket }) };
+	const { ticket, needsRetry } = own.length === 0 ? { ticket: null, needsRetry: false } : await fetchTicket();
+	if (ticket === null && named === '') return { query: null, needsRetry };
+	return { query: { ...(named !== '' && { topics: named }), ...(ticket !== null && { ticket }) }, needsRetry };
 }
 
-/** Returns null if no ticket is available: public topics work without one. */
-async function fetchTicket(): Promise<string | null> {
+/** The ticket is null if there is none: public topics work without it. A rejection is final, other failures pass. */
+async function fetchTicket(): Promise<{ ticket: string | null; needsRetry: boolean }> {
 	try {
-		return (await callApi('POST /api/live-ticket')).ticket;
+		const { ticket } = await callApi('POST /api/live-ticket');
+		return { ticket, needsRetry: false };
 	} catch (error) {
 		console.info('This page gets no live notifications.', error);
-		return null;
+		return { ticket: null, needsRetry: isPassing(error) };
 	}
+}
+
+function isPassing(error: unknown): boolean {
+	return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /** The server may be newer than the page and send unknown events. */

@@ -1,5 +1,5 @@
 import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
-import { dealTopic } from '@bilby/contract/live/topics';
+import { dealTopic, memberTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubChannels } from '#testing/fake-channel.ts';
 import { type FakeStream, stubEventSource } from '#testing/fake-event-source.ts';
@@ -114,6 +114,49 @@ describe.each([
 		newest().open();
 		expect(streams).toHaveLength(3);
 		expect(tab.received).toEqual(['reset']);
+	});
+
+	test('requests another ticket with growing pauses until the member’s own events arrive', async () => {
+		const requestTicket = vi
+			.fn<() => Promise<Response>>()
+			.mockResolvedValueOnce(Response.json({}, { status: 502 }))
+			.mockRejectedValueOnce(new TypeError('fetch failed'))
+			.mockResolvedValue(Response.json({ ticket: 'one-time' }));
+		vi.stubGlobal('fetch', requestTicket);
+		const received: TopicEvent['type'][] = [];
+		const { follow } = openLiveTab(({ type }) => received.push(type));
+		closeTabs.push(() => follow([]));
+		follow([memberTopic(9)]);
+		await wait(SETTLED_MS);
+		expect(streams).toEqual([]);
+		await wait(5_000);
+		expect(requestTicket).toHaveBeenCalledTimes(2);
+		follow([memberTopic(9), dealTopic(42)]);
+		await wait(20_000);
+		newest().open();
+		expect(openStreams().map(({ url }) => decodeURIComponent(url))).toEqual([
+			'/api/live?topics=deal:42&ticket=one-time',
+		]);
+		expect(received).toEqual(['reset']);
+	});
+
+	test('follows public topics while the ticket for its own ones cannot be fetched', async () => {
+		const requestTicket = vi.fn(async () => Response.json({}, { status: 503 }));
+		vi.stubGlobal('fetch', requestTicket);
+		const { follow } = openLiveTab(() => undefined);
+		closeTabs.push(() => follow([]));
+		follow([memberTopic(9), dealTopic(42)]);
+		for (const pauseMs of [SETTLED_MS, 5_000, 10_000]) {
+			await wait(pauseMs);
+			newest().open();
+		}
+		expect(addresses()).toEqual(['deal:42', 'deal:42', 'deal:42']);
+		expect(openStreams()).toHaveLength(1);
+		requestTicket.mockImplementation(async () => Response.json({}, { status: 403 }));
+		await wait(20_000);
+		newest().open();
+		await wait(600_000);
+		expect(requestTicket).toHaveBeenCalledTimes(4);
 	});
 
 	test('closes its stream when it follows nothing', async () => {
