@@ -272,6 +272,19 @@ describe('a vote that the server does not receive', () => {
 		expect(respondToBatch).not.toHaveBeenCalled();
 	});
 
+	test('is never sent for a member who logs in during the request before it', async () => {
+		const respond = respondLater();
+		const tab = openTab();
+		tab.click(1);
+		tab.click(1, `comment:${DEAL}`);
+		await wait(SEND_AFTER_MS);
+		clearDevice();
+		startSession(buildToken(10));
+		respond(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
+		await wait(600_000);
+		expect(sentStatuses()).toEqual([[1]]);
+	});
+
 	test('is removed by a logout, also when the response comes after it', async () => {
 		const respond = respondLater();
 		const tab = openTab();

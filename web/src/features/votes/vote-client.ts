@@ -126,6 +126,7 @@ function openVoteOutbox({ store, queryClient, token, memberId }: SessionOptions)
 		isKey: isVoteKey,
 		send: (pending, settle) =>
 			sendVotes(pending, {
+				token,
 				settle,
 				onRejected: (reason) => readToken() === token && void showToast('error', reason),
 			}),
@@ -172,16 +173,22 @@ function withVote(profile: Profile, dealId: number, vote: VoteStatus): Profile {
 }
 
 interface Outcome {
+	/** The session of the member who voted. */
+	token: string;
 	settle: Settle<VoteKey, ConfirmedVote>;
 	/** Called once for each different reason why votes of a request were rejected. */
 	onRejected: (reason: string) => void;
 }
 
-/** Sends pending votes, one request for each kind of target. Returns false if some must be sent again later. */
+/**
+ * Sends pending votes, one request for each kind of target. Returns false if some must be sent again later. Another member
+ * may log in between two requests, and must not cast these votes.
+ */
 async function sendVotes(pending: [VoteKey, PendingVote][], outcome: Outcome): Promise<boolean> {
 	for (const kind of VOTE_KINDS) {
 		const votes = pending.filter(([key]) => parseKey(key).kind === kind).slice(0, MAX_VOTE_OPERATIONS);
-		if (votes.length > 0 && !(await sendKind(kind, votes, outcome))) return false;
+		if (votes.length === 0) continue;
+		if (readToken() !== outcome.token || !(await sendKind(kind, votes, outcome))) return false;
 	}
 	return true;
 }
