@@ -2,14 +2,15 @@ import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '#lib/api/query-client.ts';
 import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { clearDevice } from '#lib/session/session.ts';
-import { buildToken } from '#testing/build-member.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { stubChannels } from '#testing/fake-channel.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import { startVoteClient, type VoteClient } from './vote-client.ts';
-import { createVoteStore, shownVotes, type VoteKey } from './vote-store.ts';
+import { createVoteStore, mergeVote, shownVotes, type VoteKey } from './vote-store.ts';
 
 const DEAL = 42;
 const PAGE = { likes: 10, dislikes: 4, revision: 0 };
@@ -55,9 +56,7 @@ function stored({ status, timestamp: _, ...target }: Operation) {
 	return { ...target, status, likecount, dislikecount, count: likecount - dislikecount, revision, success: true };
 }
 
-function openTab() {
-	const store = createVoteStore();
-	const queryClient = new QueryClient();
+function openTab({ store = createVoteStore(), queryClient = new QueryClient() } = {}) {
 	const voting = startVoteClient({ store, queryClient });
 	tabs.push(voting);
 	return {
@@ -303,6 +302,31 @@ test('a page that loads right after a vote shows it, though its own counts are o
 	tab.click(1);
 	await wait(SEND_AFTER_MS);
 	expect(openTab().shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
+});
+
+describe('a cached profile', () => {
+	function cacheProfile(ageMs: number): QueryClient {
+		const queryClient = makeQueryClient();
+		const profile = buildProfile({ mylikes: [DEAL] });
+		queryClient.setQueryData(profileQuery(TOKEN).queryKey, profile, { updatedAt: Date.now() - ageMs });
+		return queryClient;
+	}
+
+	test('is loaded again if it is old, even if it was updated with a new vote', async () => {
+		openTab().click(1, 'deal:7');
+		await wait(SEND_AFTER_MS);
+		const tab = openTab({ queryClient: cacheProfile(120_000) });
+		await wait(1);
+		expect(tab.shown().status).toBeNull();
+	});
+
+	test('does not replace a vote that was loaded after it', async () => {
+		const store = createVoteStore();
+		store.change(`deal:${DEAL}`, mergeVote({ status: 0, requestedAt: Date.now() - 30_000 }));
+		const tab = openTab({ store, queryClient: cacheProfile(60_000) });
+		await wait(1);
+		expect(tab.shown().status).toBe(0);
+	});
 });
 
 describe('two tabs', () => {

@@ -1,5 +1,5 @@
 import { MAX_VOTE_OPERATIONS, type VoteStatus } from '@bilby/contract/votes/rules';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
@@ -144,13 +144,23 @@ function openVoteOutbox({ store, queryClient, token, memberId }: SessionOptions)
 	return outbox;
 }
 
-/** The profile lists the latest thousand likes and dislikes of deals. Pages load all other votes on what they show. */
+/**
+ * The profile lists the latest thousand likes and dislikes of deals. Pages load all other votes on what they show. A cached
+ * profile must not replace votes that were loaded after it.
+ */
 async function mergeOwnVotes({ store, queryClient, token }: VoteClientOptions & { token: string }): Promise<void> {
-	const requestedAt = Date.now();
-	const { mylikes, mydislikes } = await queryClient.ensureQueryData(profileQuery(token));
+	const query = profileQuery(token);
+	const startedAt = Date.now();
+	const { mylikes, mydislikes } = await queryClient.fetchQuery(query);
 	if (readToken() !== token) return;
+	const requestedAt = Math.min(startedAt, loadedAt(queryClient, query.queryKey));
 	for (const id of mylikes) store.change(`deal:${id}`, mergeVote({ status: 1, requestedAt }));
 	for (const id of mydislikes) store.change(`deal:${id}`, mergeVote({ status: 0, requestedAt }));
+}
+
+/** Returns when the data of a query was loaded, in milliseconds. */
+function loadedAt(queryClient: QueryClient, queryKey: QueryKey): number {
+	return queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
 }
 
 /** Adds a confirmed vote on a deal to the cached profile. The list of the member's votes is loaded again when opened. */
@@ -158,7 +168,10 @@ function patchProfile(queryClient: QueryClient, token: string, key: VoteKey, vot
 	const { kind, id } = parseKey(key);
 	if (kind !== 'deal') return;
 	markOwnAsStale(queryClient);
-	queryClient.setQueryData(profileQuery(token).queryKey, (profile) => profile && withVote(profile, id, vote));
+	const { queryKey } = profileQuery(token);
+	// The other votes in it are as old as before.
+	const updatedAt = loadedAt(queryClient, queryKey);
+	queryClient.setQueryData(queryKey, (profile) => profile && withVote(profile, id, vote), { updatedAt });
 }
 
 function withVote(profile: Profile, dealId: number, vote: VoteStatus): Profile {
