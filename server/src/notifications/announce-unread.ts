@@ -25,7 +25,9 @@ export function announceUnread(app: App, { db, live }: Pick<AppContext, 'db' | '
 		published = new Map([...published].filter(([userId]) => followed.includes(userId)));
 		if (followed.length === 0) return;
 		const changed = await findMembersWithChanges(db, followed, LOOK_BACK_SECONDS);
-		for (const [userId, unread] of await countUnread(db, changed)) {
+		// A withdrawn notification is deleted, so only the count shows that it is gone.
+		const mayHaveFewer = followed.filter((userId) => published.get(userId) !== 0);
+		for (const [userId, unread] of await countUnread(db, [...new Set([...changed, ...mayHaveFewer])])) {
 			if (published.get(userId) === unread) continue;
 			published.set(userId, unread);
 			live.deliverHere(createUnreadEvent(userId, unread));

@@ -1,12 +1,15 @@
 import { MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import type { MessageWire } from '@bilby/contract/messages/wire';
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildDealDetailWire } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import { unreadQuery } from '../notifications/notifications-query.ts';
 import type { MessagesAddress } from './messages-address.ts';
 import { MessagesPage } from './messages-page.tsx';
 
@@ -33,9 +36,10 @@ afterEach(() => {
 
 type Responses = Parameters<typeof fakeFetch>[0];
 
-const show = (address: MessagesAddress = {}, responses: Responses = {}) => showPage(address, responses).callsTo;
+const show = (address: MessagesAddress = {}, responses: Responses = {}, besides: ReactNode = null) =>
+	showPage(address, responses, besides).callsTo;
 
-function showPage(address: MessagesAddress, responses: Responses) {
+function showPage(address: MessagesAddress, responses: Responses, besides: ReactNode = null) {
 	const list = { body: { data: [MESSAGE], count: 1, totalCount: 1, unread: 1, totalCapped: false, nextCursor: null } };
 	const calls = fakeFetch({
 		'/api/getMessages': list,
@@ -47,10 +51,16 @@ function showPage(address: MessagesAddress, responses: Responses) {
 		'/api/profile': { body: { data: buildProfile() } },
 		...responses,
 	});
-	const { router, rerender, wrap } = renderInRouter(<MessagesPage address={address} />, '/mails');
+	const page = (shown: MessagesAddress) => (
+		<>
+			<MessagesPage address={shown} />
+			{besides}
+		</>
+	);
+	const { router, rerender, wrap } = renderInRouter(page(address), '/mails');
 	return {
 		callsTo: (path: string) => calls.filter((call) => call.path === path),
-		open: (next: MessagesAddress) => rerender(wrap(<MessagesPage address={next} />)),
+		open: (next: MessagesAddress) => rerender(wrap(page(next))),
 		router,
 	};
 }
@@ -63,6 +73,16 @@ test('an opened message is shown as plain text and marked as read', async () => 
 	const message = within(await screen.findByRole('article'));
 	expect(message.getByText('Worked <b>well</b>.')).toBeTruthy();
 	await waitFor(() => expect(callsTo('/api/updateMessageStatus')[0]?.body).toEqual({ id: [7] }));
+});
+
+test('an opened message updates the number of unread notifications', async () => {
+	function Bell() {
+		useQuery(unreadQuery('t'));
+		return null;
+	}
+	const unread = { body: { unread: 1, unreadCapped: false } };
+	const callsTo = show({ id: 7 }, { '/api/notifications/unread': unread }, <Bell />);
+	await waitFor(() => expect(callsTo('/api/notifications/unread')).toHaveLength(2));
 });
 
 test('a sent message is not marked', async () => {

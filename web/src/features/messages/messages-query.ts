@@ -2,6 +2,7 @@ import { MAX_RECIPIENTS_SUGGESTED, MESSAGES_PER_PAGE, type MessageBox } from '@b
 import type { MessageWire } from '@bilby/contract/messages/wire';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { reloadNotifications } from '../notifications/notifications-query.ts';
 
 /** A message as the page shows it. */
 export interface Message {
@@ -79,8 +80,7 @@ export function recipientsQuery(token: string, search: string) {
 /** Marks received messages as read, here and on the server. */
 export async function markRead(queryClient: QueryClient, token: string, ids: number[]): Promise<void> {
 	const { unread } = await callApi('POST /api/updateMessageStatus', { body: { id: ids } });
-	showUnread(queryClient, token, unread);
-	await reloadMessages(queryClient, token);
+	await showChange(queryClient, token, unread);
 }
 
 export async function deleteMessages(
@@ -89,14 +89,18 @@ export async function deleteMessages(
 	{ box, ids }: { box: MessageBox; ids: number[] },
 ): Promise<void> {
 	const { unread } = await callApi('POST /api/deleteMessages', { body: { id: ids, selectedMenu: box } });
-	showUnread(queryClient, token, unread);
-	await reloadMessages(queryClient, token);
+	await showChange(queryClient, token, unread);
 }
 
 export function reloadMessages(queryClient: QueryClient, token: string): Promise<void> {
 	return queryClient.invalidateQueries({ queryKey: messagesKey(token) });
 }
 
-function showUnread(queryClient: QueryClient, token: string, unread: number): void {
+/**
+ * Shows the new number of unread messages, and loads the lists again. The server has withdrawn the notifications of
+ * messages that are read or deleted.
+ */
+async function showChange(queryClient: QueryClient, token: string, unread: number): Promise<void> {
 	queryClient.setQueryData(unreadMessagesQuery(token).queryKey, (known) => ({ revision: 0, ...known, unread }));
+	await Promise.all([reloadMessages(queryClient, token), reloadNotifications(queryClient, token)]);
 }

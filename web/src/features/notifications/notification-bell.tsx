@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { followTopic } from '../live/follow-topic.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import { unreadQuery, unreadText } from './notifications-query.ts';
+import { notificationsKey, unreadQuery, unreadText } from './notifications-query.ts';
 
 interface NotificationBellProps {
 	token: string;
@@ -81,7 +81,7 @@ function useUnread(token: string): UnreadCount | undefined {
 			queryClient.setQueryData(queryKey, { unread, unreadCapped });
 			// The cached lists lack the new notifications.
 			if (before && before.unread < unread) {
-				void queryClient.invalidateQueries({ queryKey: ['own', token, 'notifications'] });
+				void queryClient.invalidateQueries({ queryKey: notificationsKey(token) });
 			}
 		});
 	}, [queryClient, token, userId]);

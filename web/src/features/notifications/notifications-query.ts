@@ -14,10 +14,12 @@ export function unreadQuery(token: string) {
 	});
 }
 
+export const notificationsKey = (token: string) => ['own', token, 'notifications'] as const;
+
 /** The member's notifications, the latest first. */
 export function notificationsQuery(token: string, onlyUnread: boolean) {
 	return infiniteQueryOptions({
-		queryKey: ['own', token, 'notifications', onlyUnread],
+		queryKey: [...notificationsKey(token), onlyUnread],
 		queryFn: ({ pageParam }) =>
 			callApi('GET /api/notifications', {
 				query: { ...(onlyUnread && { unread: 1 }), ...(pageParam !== null && { cursor: pageParam }) },
@@ -61,6 +63,12 @@ export async function markNotifications(
 	// While it is shown, the list of unread ones keeps its rows. It lacks those that were marked as unread elsewhere.
 	const { queryKey } = notificationsQuery(token, true);
 	void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/** Loads the unread count and the lists again, after a call that withdrew notifications. */
+export async function reloadNotifications(queryClient: QueryClient, token: string): Promise<void> {
+	const keys = [unreadQuery(token).queryKey, notificationsKey(token)];
+	await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Formats the unread count. */
