@@ -5,7 +5,7 @@ import { BackupError, explainFullDisk } from './backup/archive/backup-error.ts';
 import { copyRunningDatabase } from './backup/embedded/copy-running-database.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { openTarget } from './backup/targets/backup-target.ts';
-import { QUEUES, STORED_FILES } from './modules.ts';
+import { OPTIONAL_FILES, QUEUES, STORED_FILES } from './modules.ts';
 import { type Config, parseConfig } from './platform/config/config.ts';
 import { type DataFolder, DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -32,6 +32,7 @@ try {
 				database,
 				storage: openStorage(config),
 				findKeys: STORED_FILES,
+				findOptionalKeys: OPTIONAL_FILES,
 				queues: QUEUES,
 				secret: config.sessionSecret === null ? readOwnSecret(config.dataDir) : null,
 			},

@@ -207,6 +207,7 @@ export const MODULES: readonly AppModule[] = [
 export const MAILS = MODULES.flatMap(({ mails }) => mails ?? []);
 export const COUNTER_CHECKS = MODULES.flatMap(({ counterChecks }) => counterChecks ?? []);
 export const STORED_FILES = MODULES.flatMap(({ storedFiles }) => storedFiles ?? []);
+export const OPTIONAL_FILES = MODULES.flatMap(({ optionalFiles }) => optionalFiles ?? []);
 export const CACHED_PATHS = MODULES.flatMap(({ cachedPaths }) => cachedPaths ?? []);
 
 const QUEUED_JOBS = MODULES.flatMap(({ queuedJobs }) => Object.entries(queuedJobs ?? {}));

@@ -6,11 +6,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { examineSite } from '#examine-site.ts';
-import { QUEUES, STORED_FILES } from '#modules.ts';
+import { OPTIONAL_FILES, QUEUES, STORED_FILES } from '#modules.ts';
 import { MIGRATIONS_FOLDER } from '#platform/database/migrations.ts';
 import { openLogger } from '#platform/kernel/logger.ts';
 import { SEND_MAIL } from '#platform/mail/enqueue-mail.ts';
+import { dealImages } from '#schema/deal-labels.ts';
+import { pendingEdits, rejectedEdits } from '#schema/posting.ts';
 import { readFingerprint } from '#testing/database/fingerprint.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
 import { buildActiveMember } from '#testing/set-ups/active-member.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { exists, readRows } from './database/tables.queries.ts';
@@ -32,6 +35,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'bilby-backups-'));
 	site = await openTestSite({ jobs: true });
 	await buildActiveMember(site);
+	await storePicturesOfEdits();
 	await storeMissingFiles();
 	// Values that lose something where they pass through JavaScript.
 	await site.context.db.execute(
@@ -46,6 +50,19 @@ afterAll(async () => {
 	await site.close();
 	await rm(folder, { recursive: true });
 });
+
+/** Gives a picture to the member's pending edit and to their rejected one. */
+async function storePicturesOfEdits(): Promise<void> {
+	const { db, storage } = site.context;
+	for (const [fileName, edits] of [
+		['pending', pendingEdits],
+		['rejected', rejectedEdits],
+	] as const) {
+		const keys = ['row', 'card', 'detail'].map((variant) => `deals/1/${fileName}-${variant}.webp`);
+		for (const key of keys) await storage.put(key, Buffer.from(key));
+		await db.update(edits).set({ pictures: [{ id: 1, fileName, width: 10, height: 10, keys }] });
+	}
+}
 
 /** The member's rows refer to files that other tests do not need. */
 async function storeMissingFiles(): Promise<void> {
@@ -66,7 +83,8 @@ function back({ from = site, passphrase, keep = 9, now = new Date() }: BackUp): 
 	return makeBackup(
 		{
 			...{ database: from.database, storage: from.context.storage },
-			...{ findKeys: STORED_FILES, queues: QUEUES, secret: 'the secret of the site' },
+			...{ findKeys: STORED_FILES, findOptionalKeys: OPTIONAL_FILES },
+			...{ queues: QUEUES, secret: 'the secret of the site' },
 		},
 		{
 			...{ target: folderTarget(folder), passphrase: passphrase ?? null, keep, now },
@@ -145,11 +163,17 @@ it('restores a backup of an older version: every row, sequence, file and job, af
 	const expected = await readFingerprint(site.context.db);
 	expect(Object.keys(expected.tables).length).toBeGreaterThan(30);
 	const { secret, summary } = await restore(empty, name, {
-		...{ passphrase: PASSPHRASE, migrationsFolder: await addMigration('create table new_table ()') },
+		...{
+			passphrase: PASSPHRASE,
+			migrationsFolder: await addMigration('create table new_table ()'),
+		},
 	});
 	const { db } = empty.context;
 	expect(await readFingerprint(db)).toEqual(expected);
-	expect(summary.files).toBeGreaterThan(3);
+	const files = await listFiles(site);
+	expect(files.length).toBeGreaterThan(12);
+	expect(await listFiles(empty)).toEqual(files);
+	expect(summary.files).toBe(files.length);
 	expect(secret).toBe('the secret of the site');
 	const report: string[] = [];
 	await examineSite(empty.context, { repair: false, say: (line) => report.push(line) });
@@ -174,6 +198,25 @@ it('is rejected by an older version', async () => {
 	// The first part says so, before the database is read.
 	await expect(restore(site, newer)).rejects.toThrow('A newer version of Bilby made this backup');
 });
+
+it('names missing files, but not those that pictures of older versions never had', async () => {
+	const { db, storage } = site.context;
+	const { id: dealId } = await buildDeal(db);
+	await db.insert(dealImages).values({ dealId, fileName: 'older', width: 10, height: 10 });
+	await storage.put(`deals/${dealId}/older-card.webp`, Buffer.from('small'));
+	said.length = 0;
+	await back({});
+	expect(said.filter((line) => line.endsWith('is not in the storage'))).toEqual([
+		`  deals/${dealId}/older-detail.webp is not in the storage`,
+	]);
+});
+
+/** Returns the sorted keys of all files in a site's storage. */
+async function listFiles({ folder: dataDir }: TestSite): Promise<string[]> {
+	const found = await readdir(path.join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
+	const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+	return files.map((file) => path.relative(dataDir, file)).sort();
+}
 
 /** Returns a folder with our migrations and one more. */
 async function addMigration(statement: string): Promise<string> {

@@ -14,6 +14,8 @@ export interface BackedUpSite {
 	storage: FileStorage;
 	/** Where keys of stored files are. */
 	findKeys: readonly FindKeys[];
+	/** Where keys of stored files are that need not exist. */
+	findOptionalKeys: readonly FindKeys[];
 	/** Names of the job queues. */
 	queues: string[];
 	/** The secret that the site made for itself; null if the operator chose one. */

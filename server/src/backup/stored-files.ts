@@ -15,23 +15,25 @@ const MAX_BYTES_HELD = 8 * 1024 * 1024;
 interface DumpedFiles {
 	storage: FileStorage;
 	findKeys: readonly FindKeys[];
-	/** Receives the key of a file that is not in the storage, as after a row was deleted while the backup ran. */
+	/** Keys of files that need not exist. */
+	findOptionalKeys: readonly FindKeys[];
+	/** Receives the key of another file that is not in the storage, as after a row was deleted while the backup ran. */
 	onMissing(key: string): void;
 }
 
 /** Yields every file that a row refers to. */
 export async function* dumpFiles(
 	tx: Database,
-	{ storage, findKeys, onMissing }: DumpedFiles,
+	{ storage, findKeys, findOptionalKeys, onMissing }: DumpedFiles,
 	summary: Summary,
 ): AsyncGenerator<Part> {
-	for (const find of findKeys) {
+	for (const find of [...findKeys, ...findOptionalKeys]) {
 		for await (const key of find(tx)) {
 			const part = await readFile(storage, key);
 			if (part) {
 				summary.files += 1;
 				yield part;
-			} else onMissing(key);
+			} else if (findKeys.includes(find)) onMissing(key);
 		}
 	}
 }

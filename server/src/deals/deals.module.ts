@@ -7,7 +7,7 @@ import { announceNewDeals } from './feed/announce-new-deals.ts';
 import { cachedDealPages, cachedFeeds } from './feed/cached-lists.ts';
 import { movedHomePage } from './feed/moved-home-page.ts';
 import { mergedSaveData, mergedVoteData } from './merges/merges.personal-data.ts';
-import { findPictureKeys } from './pictures/deal-images.ts';
+import { findOptionalPictureKeys, findPictureKeys } from './pictures/deal-images.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { savedData } from './saves/saves.personal-data.ts';
 
@@ -25,6 +25,7 @@ export function dealsModule(page: DealPage): AppModule {
 		cachedCalls: cachedFeeds,
 		counterChecks: [checkDealCounts, ...voteCounterChecks, ...memberCounterChecks],
 		storedFiles: findPictureKeys,
+		optionalFiles: findOptionalPictureKeys,
 		personalData: [dealData, savedData, mergedVoteData, mergedSaveData],
 	};
 }

@@ -67,7 +67,7 @@ it('copies the database of a running site while it is written, and the copy is r
 	const storage = folderStorage(path.join(dataDir, 'uploads'));
 	const target = folderTarget(path.join(dataDir, 'backups'));
 	const name = await makeBackup(
-		{ database: read, storage, findKeys: [], queues: [], secret: null },
+		{ database: read, storage, findKeys: [], findOptionalKeys: [], queues: [], secret: null },
 		{ target, passphrase: null, keep: 1, now: new Date(), say: () => {} },
 	);
 	await read.close();

@@ -22,11 +22,6 @@ export function dealImageKeys(dealId: number, fileName: string): string[] {
 	return buildKeys(dealId, fileName, DEAL_IMAGE_VARIANTS);
 }
 
-/** Keys of the files that every picture has, including pictures stored by older versions. */
-export function basicImageKeys(dealId: number, fileName: string): string[] {
-	return buildKeys(dealId, fileName, BASIC_IMAGE_VARIANTS);
-}
-
 function buildKeys(dealId: number, fileName: string, variants: readonly DealImageVariant[]): string[] {
 	return variants.map((variant) => dealImageKey(dealId, `${fileName}-${variant}.webp`));
 }
@@ -36,7 +31,20 @@ export function dealImageKey(dealId: number | string, file: string): string {
 }
 
 /** Yields the keys of the files that every picture of a deal must have. */
-export async function* findPictureKeys(db: Database): AsyncGenerator<string> {
+export function findPictureKeys(db: Database): AsyncGenerator<string> {
+	return findKeys(db, BASIC_IMAGE_VARIANTS);
+}
+
+/** Yields the keys of the other files of pictures, which those stored by older versions do not have. */
+export function findOptionalPictureKeys(db: Database): AsyncGenerator<string> {
+	const basic: readonly DealImageVariant[] = BASIC_IMAGE_VARIANTS;
+	return findKeys(
+		db,
+		DEAL_IMAGE_VARIANTS.filter((variant) => !basic.includes(variant)),
+	);
+}
+
+async function* findKeys(db: Database, variants: readonly DealImageVariant[]): AsyncGenerator<string> {
 	const stretches = inOrder(dealImages.id, (page) =>
 		db
 			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName, position: dealImages.id })
@@ -45,5 +53,5 @@ export async function* findPictureKeys(db: Database): AsyncGenerator<string> {
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	for await (const { dealId, fileName } of stretches) yield* basicImageKeys(dealId, fileName);
+	for await (const { dealId, fileName } of stretches) yield* buildKeys(dealId, fileName, variants);
 }

@@ -32,8 +32,10 @@ export interface AppModule {
 	cachedCalls?: readonly CachedCall[];
 	/** Counters that are compared with their rows every night. */
 	counterChecks?: readonly CounterCheck[];
-	/** Yields the storage keys of all files that its rows refer to. */
+	/** Yields the storage keys of all files that its rows refer to and that must exist. */
 	storedFiles?: (db: Database) => AsyncIterable<string>;
+	/** Yields the storage keys of files that older versions did not store. A backup includes those that exist. */
+	optionalFiles?: (db: Database) => AsyncIterable<string>;
 	/** Personal data for downloads and account deletion, erased in the order of the modules. */
 	personalData?: readonly PersonalDataSource[];
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { closeCases, openCase } from '#moderation/review-cases.ts';
 import type { Database } from '#platform/database/database.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { pendingEdits, rejectedEdits } from '#schema/posting.ts';
 
 export type PendingEdit = typeof pendingEdits.$inferSelect;
@@ -78,4 +79,27 @@ export async function storeRejectedEdit(tx: Database, decisionId: number, edit: 
 export async function takeRejectedEdit(tx: Database, decisionId: number) {
 	const [rejected] = await tx.delete(rejectedEdits).where(eq(rejectedEdits.decisionId, decisionId)).returning();
 	return rejected;
+}
+
+/** Yields the storage keys of the pictures of pending and rejected edits. */
+export async function* findEditPictureKeys(db: Database): AsyncGenerator<string> {
+	const pending = inOrder(pendingEdits.id, (page) =>
+		db
+			.select({ pictures: pendingEdits.pictures, position: pendingEdits.id })
+			.from(pendingEdits)
+			.where(page.further)
+			.orderBy(...page.order)
+			.limit(page.limit),
+	);
+	const rejected = inOrder(rejectedEdits.decisionId, (page) =>
+		db
+			.select({ pictures: rejectedEdits.pictures, position: rejectedEdits.decisionId })
+			.from(rejectedEdits)
+			.where(page.further)
+			.orderBy(...page.order)
+			.limit(page.limit),
+	);
+	for (const edits of [pending, rejected]) {
+		for await (const { pictures } of edits) yield* pictures.flatMap(({ keys }) => keys);
+	}
 }
