@@ -1,6 +1,7 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { openTcpProxy } from '../../testing/servers/tcp-proxy.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -10,6 +11,7 @@ const serverUrl = process.env.TEST_POSTGRES_URL;
 
 const fail = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 const query = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
+const backend = z.object({ rows: z.tuple([z.object({ pid: z.int() })]) });
 
 it.each([
 	['a refused connection of a query', query(fail('connect', { code: 'ECONNREFUSED' })), true],
@@ -48,5 +50,28 @@ it.skipIf(!serverUrl)(
 		await app.close();
 		await database.close();
 		await proxy.close();
+	},
+);
+
+it.skipIf(!serverUrl)(
+	'rejects a transaction whose connection is lost between two queries, and runs the next query',
+	async () => {
+		const database = await openPostgres({ url: serverUrl ?? '', onConnectionLost: () => {} });
+		if (database.kind !== 'postgres') return expect.unreachable();
+		const { db, client: pool } = database;
+		const ended = new Promise<void>((resolve) => {
+			pool.once('acquire', (connection) => connection.once('end', resolve));
+		});
+		const failed = await db
+			.transaction(async (tx) => {
+				const { rows } = backend.parse(await tx.execute(sql`select pg_backend_pid() as pid`));
+				await db.execute(sql`select pg_terminate_backend(${rows[0].pid}::integer)`);
+				await ended;
+				await tx.execute(sql`select 1`);
+			})
+			.catch((error: unknown) => error);
+		expect(isDatabaseUnavailable(failed)).toBe(true);
+		await db.execute(sql`select 1`);
+		await database.close();
 	},
 );
