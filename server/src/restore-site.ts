@@ -23,6 +23,18 @@ try {
 	const [name, ...others] = process.argv.slice(2);
 	if (name === undefined || others.length > 0) throw new BackupError(await describeUsage(config));
 	const archive = await openArchive(config, name);
+	try {
+		await restoreSite(config, name, archive);
+	} finally {
+		// The program would not end before the download.
+		archive.destroy();
+	}
+} catch (error) {
+	reportToOperator(error, 'the backup could not be restored', [MissingRights, BackupError]);
+	process.exitCode = 1;
+}
+
+async function restoreSite(config: Config, name: string, archive: Readable): Promise<void> {
 	const folder = openDataFolder(config.dataDir);
 	try {
 		const { summary, secret } = config.databaseUrl
@@ -34,9 +46,6 @@ try {
 	} finally {
 		folder.release();
 	}
-} catch (error) {
-	reportToOperator(error, 'the backup could not be restored', [MissingRights, BackupError]);
-	process.exitCode = 1;
 }
 
 /** Opens a file, or a backup by its name. */

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBucketServer } from '#testing/servers/bucket-server.ts';
 import { bucketStorage } from '../../platform/storage/bucket-storage.ts';
 import { deleteOldBackups, listBackups, nameBackup } from './backup-target.ts';
@@ -30,4 +31,21 @@ it('keeps the newest backups in a bucket, and all other files', async () => {
 	const opened = await target.open(newest);
 	expect(opened && (await text(opened))).toBe(`made as ${newest}`);
 	expect(await target.open(oldest)).toBeNull();
+});
+
+it('does not limit the time for reading a backup', async () => {
+	const target = bucketTarget(server.address);
+	// More than the buffers of a connection take.
+	const bytes = randomBytes(20_000_000);
+	await target.put('large', Readable.from([bytes]));
+	const timeouts: AbortController[] = [];
+	vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+		const timeout = new AbortController();
+		timeouts.push(timeout);
+		return timeout.signal;
+	});
+	const opened = await target.open('large');
+	vi.restoreAllMocks();
+	for (const timeout of timeouts) timeout.abort();
+	expect(opened && (await buffer(opened)).equals(bytes)).toBe(true);
 });

@@ -7,9 +7,6 @@ import { requireStorageKey } from './storage-key.ts';
 /** For a picture, or a part of a large file. A slower store counts as unreachable. */
 const BUCKET_TIMEOUT_MS = 20_000;
 
-/** For a large file and a slow client. */
-const STREAM_TIMEOUT_MS = 30 * 60_000;
-
 /** S3 requires at least 5 MB for every part but the last. */
 const PART_BYTES = 6 * 1024 * 1024;
 
@@ -17,7 +14,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Send = (
 	method: 'PUT' | 'GET' | 'POST' | 'DELETE',
 	address: string,
-	options?: { body?: Bytes | string; timeoutMs?: number },
+	options?: { body?: Bytes | string; signal?: AbortSignal },
 ) => Promise<Response>;
 
 interface BucketStorage extends FileStorage {
@@ -29,12 +26,12 @@ interface BucketStorage extends FileStorage {
 export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): BucketStorage {
 	// The client retries errors on the store's side.
 	const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
-	const send: Send = async (method, address, { body, timeoutMs = BUCKET_TIMEOUT_MS } = {}) => {
+	const send: Send = async (method, address, { body, signal = AbortSignal.timeout(BUCKET_TIMEOUT_MS) } = {}) => {
 		const [key = ''] = address.split('?', 1);
 		requireStorageKey(key);
 		const response = await client.fetch(`${endpoint}/${bucket}/${address}`, {
 			method,
-			signal: AbortSignal.timeout(timeoutMs),
+			signal,
 			...(body === undefined ? {} : { body, headers: { 'content-length': String(Buffer.byteLength(body)) } }),
 		});
 		if (response.ok || (response.status === 404 && ['GET', 'DELETE'].includes(method))) return response;
@@ -53,7 +50,7 @@ export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): Buc
 			return response.ok ? body : null;
 		},
 		getStream: async (key) => {
-			const response = await send('GET', key, { timeoutMs: STREAM_TIMEOUT_MS });
+			const response = await respondInTime((signal) => send('GET', key, { signal }));
 			if (response.ok && response.body) return Readable.fromWeb(response.body);
 			await response.arrayBuffer();
 			return null;
@@ -69,6 +66,20 @@ export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): Buc
 			return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
 		},
 	};
+}
+
+/**
+ * Limits the time until the response begins. Its body may take any time, because backups are large and clients slow. It fails after
+ * five minutes without a byte, which is the default of `fetch`.
+ */
+async function respondInTime(send: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+	const controller = new AbortController();
+	const timer = setTimeout(() => controller.abort(new Error('The store does not respond.')), BUCKET_TIMEOUT_MS);
+	try {
+		return await send(controller.signal);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 /** Puts a small file in one request and a larger one part by part. It exists once the upload is completed. */
