@@ -50,7 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 			await database.migrate(migrationsFolder);
 			// The queue's library reads about its queues first, which it cannot within that transaction.
 			for (const { name, data, priority } of jobs) await queue.enqueue(database.db, name, data, urgencyOf(priority));
-			await database.db.execute(sql`analyze`);
+			await analyze(database.db);
 			return restored;
 		} catch (error) {
 			throw explainFullDisk(error, 'nothing was restored');
@@ -95,6 +95,14 @@ async function restoreParts(tx: Database, parts: AsyncIterable<ReadPart>, storag
 	if (!found) throw incomplete();
 	await loader.finish(found);
 	return { summary: found, secret, jobs: jobs.map((line) => waitingJob.parse(JSON.parse(line))) };
+}
+
+/** Collects the statistics without which the first queries would be slow. On a large site that takes longer than a request may. */
+async function analyze(db: Database): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.execute(sql`set local statement_timeout = 0`);
+		await tx.execute(sql`analyze`);
+	});
 }
 
 function urgencyOf(priority: number): Urgency {

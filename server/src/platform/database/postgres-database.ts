@@ -63,7 +63,9 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 		kind: 'postgres',
 		client: pool,
 		migrate: (migrationsFolder = MIGRATIONS_FOLDER) =>
-			migrate(db, { migrationsFolder }).catch((error: unknown) => explainDenial(error, url)),
+			withoutTimeout(pool, (connection) => migrate(drizzle(connection), { migrationsFolder })).catch((error: unknown) =>
+				explainDenial(error, url),
+			),
 		exclusively: (work) => holdingStartLock(pool, work),
 		close,
 	};
@@ -118,14 +120,22 @@ function newPool(
 	return pool;
 }
 
-async function holdingStartLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+function holdingStartLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+	return withoutTimeout(pool, async (connection) => {
+		// Closing the connection releases it.
+		await connection.query('select pg_advisory_lock($1)', [START_LOCK]);
+		return work();
+	});
+}
+
+/** Runs `work` on a connection of its own, whose statements may take longer than a request may. */
+async function withoutTimeout<T>(pool: pg.Pool, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
 	const connection = await pool.connect();
 	try {
 		await connection.query('set statement_timeout = 0');
-		await connection.query('select pg_advisory_lock($1)', [START_LOCK]);
-		return await work();
+		return await work(connection);
 	} finally {
-		// Closing the connection releases the lock and discards the changed setting.
+		// Closing the connection discards the changed setting.
 		connection.release(true);
 	}
 }
