@@ -48,7 +48,7 @@ it('publishes the unread count after a notification is withdrawn', async () => {
 	const { body } = await comment(other);
 	await expect.poll(unread, { timeout: 8_000 }).toBe(1);
 	await other.call('DELETE', '/api/delete-comment', { dealId, commentId: body.comment.id });
-	await expect.poll(unread, { timeout: 8_000 }).toBe(0);
+	await expect.poll(unread, { timeout: 20_000 }).toBe(0);
 	await reader.close();
 });
 

@@ -12,6 +12,9 @@ import { presentUnread } from './notifications.service.ts';
  */
 const EVERY_MS = 2_000;
 
+/** Withdrawn notifications leave no change to find. After this many rounds, all unread notifications are counted. */
+const COUNT_ALL_EVERY = 5;
+
 /** How far back to look, to include slow commits and failed attempts. */
 const LOOK_BACK_SECONDS = 15;
 
@@ -19,14 +22,15 @@ const LOOK_BACK_SECONDS = 15;
 export function announceUnread(app: App, { db, live }: Pick<AppContext, 'db' | 'live'>): void {
 	let published = new Map<number, number>();
 	let isChecking = false;
+	let rounds = 0;
 
 	async function publishChanges(): Promise<void> {
 		const followed = live.followed('member').map(topicId);
 		published = new Map([...published].filter(([userId]) => followed.includes(userId)));
 		if (followed.length === 0) return;
 		const changed = await findMembersWithChanges(db, followed, LOOK_BACK_SECONDS);
-		// A withdrawn notification is deleted, so only the count shows that it is gone.
-		const mayHaveFewer = followed.filter((userId) => published.get(userId) !== 0);
+		rounds = (rounds + 1) % COUNT_ALL_EVERY;
+		const mayHaveFewer = rounds === 0 ? followed.filter((userId) => published.get(userId) !== 0) : [];
 		for (const [userId, unread] of await countUnread(db, [...new Set([...changed, ...mayHaveFewer])])) {
 			if (published.get(userId) === unread) continue;
 			published.set(userId, unread);
