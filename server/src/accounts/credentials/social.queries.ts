@@ -5,7 +5,7 @@ import { exchangeCodes, identities, users } from '#schema/accounts.ts';
 import type { User } from '../users/users.queries.ts';
 import type { Identity } from './social-provider.ts';
 
-const EXCHANGE_MS = 60_000;
+export const EXCHANGE_MS = 60_000;
 
 export async function findUserByIdentity(db: Database, { provider, subject }: Identity): Promise<User | null> {
 	const [found] = await db

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identities } from '#schema/accounts.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import type { TestProvider } from '#testing/servers/openid-provider.ts';
-import { openSiteWithProvider, type socialVisitor } from '#testing/set-ups/social-visitor.ts';
+import { cookieIn, openSiteWithProvider, type socialVisitor } from '#testing/set-ups/social-visitor.ts';
 import type { TestSite } from '#testing/site/test-site.ts';
 
 let site: TestSite;
@@ -35,7 +35,7 @@ async function connectAs(member: TestMember, person: string, whoReturns: { token
 		url: '/api/auth/callback',
 		payload: Object.fromEntries(callback.searchParams),
 		headers: {
-			cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '',
+			cookie: cookieIn(begun),
 			...(whoReturns.token && { accesstoken: whoReturns.token }),
 		},
 	});

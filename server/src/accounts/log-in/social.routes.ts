@@ -12,7 +12,7 @@ import { readOrigin } from '../sessions/sessions.service.ts';
 import { requireViewer } from '../sessions/viewer.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
 import { connect, disconnect, listConnections } from './connections.service.ts';
-import { clearSignIn, readSignIn, storeSignIn } from './sign-in-cookie.ts';
+import { clearSignIn, hasCode, readSignIn, storeCode, storeSignIn } from './sign-in-cookie.ts';
 import { admitPerson, exchangeForSession } from './social.service.ts';
 
 export function socialRoutes(app: App, context: AppContext): void {
@@ -64,16 +64,23 @@ export function socialRoutes(app: App, context: AppContext): void {
 				return succeed({ connected: person.provider });
 			}
 			const admission = await admitPerson(context, person, readOrigin(request));
-			if ('code' in admission) return succeed(admission);
+			if ('code' in admission) {
+				await storeCode(reply, secrets, admission.code, { isSecure, now: clock() });
+				return succeed(admission);
+			}
 			const message = `We’ve sent an email to ${person.email}. Open its link in this browser to finish.`;
 			giveReceipt(reply, admission.receipt);
 			reply.code(202);
 			return succeed({ message });
 		},
 		'POST /api/auth/exchange': async (request, reply) => {
+			const { code } = request.body;
 			reply.header('cache-control', 'no-store');
+			if (!(await hasCode(request, secrets, code, { isSecure, now: clock() })))
+				throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
+			clearSignIn(reply, isSecure);
 			const outcome = await logInFrom(context, { request, reply }, (origin) =>
-				exchangeForSession(context, request.body.code, origin),
+				exchangeForSession(context, code, origin),
 			);
 			if ('token' in outcome) return succeed({ ...outcome, message: 'Welcome' });
 			reply.code(202);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identities, users } from '#schema/accounts.ts';
 import { buildUser } from '#testing/rows/factories.ts';
 import type { TestProvider } from '#testing/servers/openid-provider.ts';
-import { openSiteWithProvider, type socialVisitor } from '#testing/set-ups/social-visitor.ts';
+import { cookieIn, openSiteWithProvider, type socialVisitor } from '#testing/set-ups/social-visitor.ts';
 import type { TestSite } from '#testing/site/test-site.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 
@@ -26,6 +26,15 @@ afterAll(async () => {
 	await site.close();
 	await provider.close();
 });
+
+/** Signs in up to the code. Returns it with the cookie of this browser. */
+async function complete(person: string) {
+	const response = await visitor.roundTrip(person);
+	expect(String(response.headers['set-cookie'])).toMatch(
+		/^__Secure-bilby-sign-in=[^;,]+; Path=\/api\/auth; Max-Age=60; [^,]+$/,
+	);
+	return { code: response.json().code, cookie: cookieIn(response) };
+}
 
 const getProfile = async (token: string) =>
 	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json();
@@ -118,15 +127,24 @@ describe('a sign-in that does not match', () => {
 	});
 
 	it('has a code that can be exchanged once and within a minute', async () => {
-		const { url, cookie } = await visitor.start();
-		const { code } = (await visitor.comeBack(await provider.signIn(url, 'tess'), cookie)).json();
-		expect((await visitor.exchange(code)).statusCode).toBe(200);
-		expect((await visitor.exchange(code)).statusCode).toBe(403);
-		const late = await visitor.start();
-		const unused = (await visitor.comeBack(await provider.signIn(late.url, 'tess'), late.cookie)).json().code;
+		const once = await complete('tess');
+		expect((await visitor.exchange(once.code, once.cookie)).statusCode).toBe(200);
+		expect((await visitor.exchange(once.code, once.cookie)).statusCode).toBe(403);
+		const late = await complete('tess');
 		site.setNow(new Date(Date.now() + 61_000));
-		expect((await visitor.exchange(unused)).statusCode).toBe(403);
+		expect((await visitor.exchange(late.code, late.cookie)).statusCode).toBe(403);
 		site.setNow(new Date());
+	});
+
+	it('has a code that only the browser that signed in can exchange', async () => {
+		const { code, cookie } = await complete('victim');
+		for (const other of ['', (await complete('tess')).cookie, (await visitor.start()).cookie, `${cookie}x`]) {
+			const response = await visitor.exchange(code, other);
+			expect([response.statusCode, response.json().message]).toEqual([403, 'Authentication failed']);
+		}
+		const response = await visitor.exchange(code, cookie);
+		expect(response.statusCode, response.body).toBe(200);
+		expect(cookieIn(response)).toBe('__Secure-bilby-sign-in=');
 	});
 });
 

@@ -112,7 +112,7 @@ describe('a password change', () => {
 	it('voids codes of an unfinished sign-in', async () => {
 		const code = await createExchangeCode(site.context.db, user.id, site.context.clock());
 		await change((await logIn(user.email)).json().token);
-		expect((await post('/api/auth/exchange', { code })).statusCode).toBe(403);
+		await expect(exchangeForSession(site.context, code, ORIGIN)).rejects.toThrow('Authentication failed');
 	});
 
 	it('before verification voids the verification link and mails only a new one', async () => {
@@ -174,14 +174,12 @@ describe('a link or code', () => {
 	it('opens nothing for a member who was disabled meanwhile', async () => {
 		const code = await createExchangeCode(site.context.db, user.id, site.context.clock());
 		await site.context.db.update(users).set({ status: 3 }).where(eq(users.id, user.id));
-		const response = await post('/api/auth/exchange', { code });
-		expect(response.statusCode).toBe(403);
-		expect(response.json().message).toContain('disabled');
+		await expect(exchangeForSession(site.context, code, ORIGIN)).rejects.toThrow('disabled');
 	});
 
 	it('opens no session on its own if it comes from a mail', async () => {
 		const token = await mailedReset(1);
-		expect((await post('/api/auth/exchange', { code: token })).statusCode).toBe(403);
+		await expect(exchangeForSession(site.context, token, ORIGIN)).rejects.toThrow('Authentication failed');
 		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(400);
 		const profile = await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } });
 		expect(profile.statusCode).toBe(401);

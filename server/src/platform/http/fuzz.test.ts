@@ -26,7 +26,7 @@ const BATCH = 1_000;
 /** Requests sent as raw bytes over a connection of their own. */
 const CONNECTIONS = 300;
 /**
- * How many calls may never succeed. Four need a sign-in provider, nine a second factor, one a download key, and one a
+ * How many calls may never succeed. Five need a sign-in provider, nine a second factor, one a download key, and one a
  * decision that was made seconds ago. For some more, the few requests that each call gets are rarely valid: 11 to 16 failed.
  */
 const MAX_NEVER_FINE = 33;

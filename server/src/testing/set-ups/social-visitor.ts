@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@bilby/contract/accounts/rules';
+import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { startOpenIdProvider, TEST_CLIENT, type TestProvider } from '../servers/openid-provider.ts';
 import { openTestSite, type TestSite } from '../site/test-site.ts';
@@ -28,11 +29,10 @@ export function socialVisitor(site: TestSite, provider: TestProvider, name: Soci
 	const start = async (): Promise<Away> => {
 		const response = await site.app.inject(`/api/auth/${name}`);
 		expect(response.statusCode).toBe(302);
-		const setCookie = String(response.headers['set-cookie']);
-		expect(setCookie).toMatch(
+		expect(String(response.headers['set-cookie'])).toMatch(
 			/^__Secure-bilby-sign-in=[^;]+; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
 		);
-		return { url: String(response.headers.location), cookie: setCookie.split(';')[0] ?? '' };
+		return { url: String(response.headers.location), cookie: cookieIn(response) };
 	};
 	const comeBack = (callback: URL, cookie: string) =>
 		site.app.inject({
@@ -41,7 +41,8 @@ export function socialVisitor(site: TestSite, provider: TestProvider, name: Soci
 			payload: Object.fromEntries(callback.searchParams),
 			headers: { cookie },
 		});
-	const exchange = (code: string) => site.app.inject({ method: 'POST', url: '/api/auth/exchange', payload: { code } });
+	const exchange = (code: string, cookie: string) =>
+		site.app.inject({ method: 'POST', url: '/api/auth/exchange', payload: { code }, headers: { cookie } });
 	/** Goes to the provider and back, and returns any response of the site. */
 	const roundTrip = async (person: string) => {
 		const { url, cookie } = await start();
@@ -51,9 +52,14 @@ export function socialVisitor(site: TestSite, provider: TestProvider, name: Soci
 	const signIn = async (person: string): Promise<string> => {
 		const response = await roundTrip(person);
 		expect(response.statusCode, response.body).toBe(200);
-		const session = await exchange(response.json().code);
+		const session = await exchange(response.json().code, cookieIn(response));
 		expect(session.statusCode, session.body).toBe(200);
 		return session.json().token;
 	};
 	return { start, comeBack, exchange, roundTrip, signIn };
+}
+
+/** Returns the cookie that a response sets, as the browser sends it back. */
+export function cookieIn({ headers }: LightMyRequestResponse): string {
+	return String(headers['set-cookie']).split(';')[0] ?? '';
 }
