@@ -141,7 +141,7 @@ export const settingsEndpoints = {
 	'POST /api/own-newsletter': {
 		...own,
 		summary: 'Subscribe to the newsletter or unsubscribe',
-		description: 'If your address is not verified yet, the subscription is `waiting` until it is.',
+		description: 'Requires a verified address.',
 		body: ownNewsletterBody,
 		reply: ownNewsletterReply,
 	},

@@ -277,7 +277,7 @@ export const avatarReply = successReply({ message: z.string(), avatar: avatarWir
 
 export const ownNewsletterBody = z.object({ subscribed: wireBoolean });
 export const ownNewsletterReply = successReply({
-	/** `waiting`: it starts once the address is verified. */
+	/** `waiting`: the mailed link has not been opened. Always `off` until the address is verified. */
 	newsletter: z.enum(['on', 'waiting', 'off']),
 });
 export type OwnNewsletter = z.infer<typeof ownNewsletterReply>['newsletter'];

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
-import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { type DataSubject, fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 import { findSubscribers } from './newsletter.queries.ts';
 
@@ -9,9 +9,9 @@ export const subscriptionData: PersonalDataSource = {
 	name: 'newsletter',
 	about: 'Whether you’re subscribed to the newsletter, and since when.',
 	tables: [newsletterSubscribers],
-	exportRows: (db, { email }) =>
+	exportRows: (db, subject) =>
 		fewRows(
-			findSubscribers(db, [email.toLowerCase()]).then((rows) =>
+			findSubscribers(db, listAddresses(subject)).then((rows) =>
 				rows.map(({ email: address, confirmedAt, unsubscribedAt, bouncedAt, createdAt }) => ({
 					email: address,
 					subscribedAt: createdAt,
@@ -22,9 +22,13 @@ export const subscriptionData: PersonalDataSource = {
 			),
 		),
 	onDeletion: {
-		erase: (tx, { email }) => {
-			const where = eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase());
+		erase: (tx, subject) => {
+			const where = inArray(sql`lower(${newsletterSubscribers.email})`, listAddresses(subject));
 			return eraseBatch(tx, { table: newsletterSubscribers, key: newsletterSubscribers.id, where });
 		},
 	},
 };
+
+function listAddresses({ email }: DataSubject): string[] {
+	return email === null ? [] : [email.toLowerCase()];
+}

@@ -10,7 +10,7 @@ import {
 } from '../credentials/social.queries.ts';
 import type { SocialPerson } from '../credentials/social-provider.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
-import type { SessionViewer } from '../sessions/viewer.ts';
+import { notVerified, type SessionViewer } from '../sessions/viewer.ts';
 import { lockUser } from '../users/users.queries.ts';
 
 /** Returns which providers are connected to the member's account, and which are configured. */
@@ -39,12 +39,7 @@ export async function connect(
 	if (viewer?.userId !== connectTo) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 	await context.db.transaction(async (tx) => {
 		const user = await lockUser(tx, connectTo);
-		if (!user.emailVerifiedAt) {
-			throw new AppError({
-				code: 'not_verified',
-				message: 'Please verify your email address first. The link is in the email we sent you.',
-			});
-		}
+		if (!user.emailVerifiedAt) throw notVerified();
 		const owner = await findUserByIdentity(tx, person);
 		if (owner?.id === user.id) return;
 		if (owner)

@@ -87,6 +87,14 @@ function requireConfirmation({ confirmedAt }: SessionViewer, now: Date): void {
 	throw new AppError({ code: 'confirmation_required', message: FACTOR_TEXTS.confirm });
 }
 
+/** The rejection of an action that requires a verified address. */
+export function notVerified(): AppError {
+	return new AppError({
+		code: 'not_verified',
+		message: 'Please verify your email address first. The link is in the email we sent you.',
+	});
+}
+
 /** Rejects a viewer without a permission. `hadToken` tells an ended session from a missing one. */
 export function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken = true): void {
 	switch (findDenial(right, viewer)) {
@@ -97,10 +105,7 @@ export function rejectUnless(right: Permission, viewer: SessionViewer | null, ha
 				? new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' })
 				: new AppError({ code: 'no_session', message: 'Session timed out' });
 		case 'not_verified':
-			throw new AppError({
-				code: 'not_verified',
-				message: 'Please verify your email address first. The link is in the email we sent you.',
-			});
+			throw notVerified();
 		case 'being_deleted':
 			throw new AppError({
 				code: 'being_deleted',

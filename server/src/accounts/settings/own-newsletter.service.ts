@@ -7,17 +7,18 @@ import {
 } from '#newsletter/newsletter.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { SessionViewer } from '../sessions/viewer.ts';
+import { notVerified, type SessionViewer } from '../sessions/viewer.ts';
 import { lockUser, requireSessionUser } from '../users/users.queries.ts';
 
+/** Returns `off` for an unverified member: the subscription of the address may be another person's. */
 export async function readNewsletter({ db }: AppContext, viewer: SessionViewer): Promise<OwnNewsletter> {
-	const user = await requireSessionUser(db, viewer);
-	return newsletterAt(db, user.email);
+	const { email, emailVerifiedAt } = await requireSessionUser(db, viewer);
+	return emailVerifiedAt ? newsletterAt(db, email) : 'off';
 }
 
 /**
- * Starts or stops the newsletter for a member. No confirmation mail is needed, because the address is verified
- * separately.
+ * Starts or stops the newsletter for a member with a verified address. No confirmation mail is needed, because the
+ * address is verified.
  */
 export function chooseNewsletter(
 	{ db, clock }: AppContext,
@@ -26,9 +27,11 @@ export function chooseNewsletter(
 ): Promise<OwnNewsletter> {
 	return db.transaction(async (tx) => {
 		const { email, emailVerifiedAt } = await lockUser(tx, userId);
-		if (isWanted) await subscribeUnconfirmed(tx, email);
-		else await unsubscribeByEmail(tx, email, clock());
-		if (isWanted && emailVerifiedAt) await confirmSubscription(tx, email, clock());
+		if (!emailVerifiedAt) throw notVerified();
+		if (isWanted) {
+			await subscribeUnconfirmed(tx, email);
+			await confirmSubscription(tx, email, clock());
+		} else await unsubscribeByEmail(tx, email, clock());
 		return newsletterAt(tx, email);
 	});
 }

@@ -40,9 +40,20 @@ it('a member who unsubscribed by a link in a mail sees that here and can subscri
 	expect(await choose(member, true)).toBe('on');
 });
 
-it('an address that is not verified gets no newsletter', async () => {
-	const member = await buildMember(site, { email: 'gecko@example.com', emailVerifiedAt: null });
-	expect([await choose(member, true), await read(member)]).toEqual(['waiting', 'waiting']);
+it('an unverified member can neither see, start nor stop the newsletter of the address', async () => {
+	const { db } = site.context;
+	await db.insert(newsletterSubscribers).values({ email: 'gecko@example.com', confirmedAt: new Date() });
+	const member = await buildMember(site, { email: 'Gecko@example.com', emailVerifiedAt: null });
+	for (const subscribed of [false, true]) {
+		const { status, body } = await member.call('POST', '/api/own-newsletter', { subscribed });
+		expect([status, body.code]).toEqual([403, 'not_verified']);
+	}
+	expect(await read(member)).toBe('off');
+	const [subscriber] = await db
+		.select()
+		.from(newsletterSubscribers)
+		.where(eq(newsletterSubscribers.email, 'gecko@example.com'));
+	expect(subscriber).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: null });
 });
 
 it('a member cannot choose for another member', async () => {

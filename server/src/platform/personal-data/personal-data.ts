@@ -4,7 +4,20 @@ import type { Database } from '../database/database.ts';
 /** The member whose data it is. Some data is linked by email address only. */
 export interface DataSubject {
 	userId: number;
+	/** Null until it is verified: anyone can sign up with another person's address. */
+	email: string | null;
+}
+
+export function toDataSubject({
+	id,
+	email,
+	emailVerifiedAt,
+}: {
+	id: number;
 	email: string;
+	emailVerifiedAt: Date | null;
+}): DataSubject {
+	return { userId: id, email: emailVerifiedAt && email };
 }
 
 /** A file of the member that the download contains. */

@@ -8,7 +8,7 @@ import { findUserById, lockUser, updateUser } from '#accounts/users/users.querie
 import type { AppContext } from '#platform/context.ts';
 import { runEachId } from '#platform/jobs/run-each.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { type PersonalDataSource, toDataSubject } from '#platform/personal-data/personal-data.ts';
 
 type Erasing = Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
 
@@ -86,8 +86,7 @@ async function eraseSource(context: Erasing, { onDeletion }: PersonalDataSource,
 			// Another instance may have finished, and the address may belong to another member by now.
 			const user = await findUserById(tx, userId);
 			if (!user) return 0;
-			const subject: DataSubject = { userId, email: user.email };
-			const erased = await onDeletion.erase(tx, subject);
+			const erased = await onDeletion.erase(tx, toDataSubject(user));
 			invalidate(...(erased.tags ?? []));
 			return erased.rows;
 		});

@@ -5,9 +5,10 @@ import type { PersonalDataSource } from '#platform/personal-data/personal-data.t
 import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';
 import { deals } from '#schema/deals.ts';
 import { commentFlags, comments } from '#schema/discussions.ts';
+import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { unclaimedFiles } from '#schema/platform.ts';
 import { votes } from '#schema/votes.ts';
-import { PASSWORD } from '#testing/requests/known-password.ts';
+import { hashOfPassword, PASSWORD } from '#testing/requests/known-password.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember } from '#testing/rows/members.ts';
@@ -193,6 +194,19 @@ describe('erasing', () => {
 		const late = await accounts.logIn(taker);
 		const { status, body } = await late('POST', '/api/editProfile', { ...profile, username: member.name });
 		expect(status, JSON.stringify(body)).toBe(200);
+	});
+
+	it('keeps the newsletter of an address that the member never verified', async () => {
+		const { db } = accounts.site.context;
+		const email = 'never.proven@example.com';
+		await db.insert(newsletterSubscribers).values({ email, confirmedAt: new Date() });
+		const passwordHash = await hashOfPassword();
+		const member = await buildMember(accounts.site, { email, passwordHash, emailVerifiedAt: null });
+		await accounts.deleteBy(member);
+		accounts.afterTwoWeeks();
+		await accounts.erase();
+		expect((await member.row()).erasedAt).not.toBeNull();
+		expect(await db.$count(newsletterSubscribers, sql`email = ${email}`)).toBe(1);
 	});
 
 	it('happens once per member if two runs overlap', async () => {

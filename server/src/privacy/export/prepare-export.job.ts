@@ -7,7 +7,7 @@ import { findUserById } from '#accounts/users/users.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { QueuedJob } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { type DataSubject, type PersonalDataSource, toDataSubject } from '#platform/personal-data/personal-data.ts';
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { PRIVACY_MAILS } from '../mails/privacy.mails.ts';
 import { type ArchivePart, jsonList, storeArchive } from './archive.ts';
@@ -22,6 +22,8 @@ interface Run {
 	id: string;
 	request: AccountExport;
 	subject: DataSubject;
+	/** The address to notify. */
+	email: string;
 	/** The storage key of the file. */
 	key: string;
 	startedAt: Date;
@@ -72,7 +74,7 @@ async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: 
 	if (!request || !user) return null;
 	const key = `exports/${id}.zip`;
 	await recordUnclaimed(db, [key], clock());
-	return { id, request, subject: { userId: user.id, email: user.email }, key, startedAt: clock() };
+	return { id, request, subject: toDataSubject(user), email: user.email, key, startedAt: clock() };
 }
 
 async function* listParts(
@@ -99,7 +101,7 @@ async function* listParts(
 }
 
 /** Marks the download as ready, unless another attempt superseded this one or the account is being erased. */
-function finish(context: AppContext, { id, key, request, subject }: Run, bytes: number): Promise<void> {
+function finish(context: AppContext, { id, key, request, email }: Run, bytes: number): Promise<void> {
 	const now = context.clock();
 	const expiresAt = new Date(now.getTime() + EXPORT_HOURS * 3_600_000);
 	return context.db.transaction(async (tx) => {
@@ -114,7 +116,7 @@ function finish(context: AppContext, { id, key, request, subject }: Run, bytes: 
 		if (!(await changeOwnRun(tx, id, ready))) throw new Overtaken();
 		await claimFiles(tx, [key]);
 		await dropOlderExports(tx, request);
-		await enqueueMail(context, tx, { kind: PRIVACY_MAILS.exportReady, email: subject.email });
+		await enqueueMail(context, tx, { kind: PRIVACY_MAILS.exportReady, email });
 	});
 }
 

@@ -9,6 +9,7 @@ import type { PersonalDataSource } from '#platform/personal-data/personal-data.t
 import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';
 import { users } from '#schema/accounts.ts';
+import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { idempotencyKeys, unclaimedFiles } from '#schema/platform.ts';
 import { accountExports } from '#schema/privacy.ts';
 import { mailsTo, nextMail } from '#testing/requests/outbox.ts';
@@ -72,6 +73,14 @@ describe('a download', () => {
 		expect(all).not.toMatch(/network_?hash|token_?hash|voter/i);
 		const [row] = await downloads.site.context.db.select().from(users).where(eq(users.id, member.other.id));
 		expect(all).not.toContain(row?.email);
+	});
+
+	it('leaves out the newsletter of an address that the member has not verified', async () => {
+		const email = 'never.proven@example.com';
+		await downloads.site.context.db.insert(newsletterSubscribers).values({ email, confirmedAt: new Date() });
+		const member = await buildMember(downloads.site, { email, emailVerifiedAt: null });
+		const files = await downloads.filesIn(member, (await downloads.prepareNow(member)).id);
+		expect(files['newsletter.json'] && JSON.parse(files['newsletter.json'])).toEqual([]);
 	});
 
 	it('has file names that members cannot influence', async () => {

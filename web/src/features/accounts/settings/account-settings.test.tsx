@@ -71,7 +71,7 @@ describe('the newsletter', () => {
 	test('switches on, and back off if the request fails', async () => {
 		const responses: Parameters<typeof fakeFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
 		fakeFetch(responses);
-		renderInRouter(<NewsletterSwitch token="t" />);
+		renderInRouter(<NewsletterSwitch token="t" isVerified />);
 		const field = await screen.findByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
 		await screen.findByText('You’re not subscribed.');
 		responses['/api/own-newsletter'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
@@ -82,6 +82,14 @@ describe('the newsletter', () => {
 		fireEvent.click(field);
 		await waitFor(() => expect(field.checked).toBe(true));
 		expect(screen.queryByText('That was a lot at once.')).toBeNull();
+	});
+
+	test('can only be chosen for a verified address', async () => {
+		const calls = fakeFetch({});
+		renderInRouter(<NewsletterSwitch token="t" isVerified={false} />);
+		const field = await screen.findByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
+		await screen.findByText(/Please verify your email address first/);
+		expect([field.disabled, field.checked, calls.length]).toEqual([true, false, 0]);
 	});
 });
 

@@ -34,6 +34,9 @@ const USERNAME_HINT = 'username-hint';
 
 const EMAIL_HINT = 'email-hint';
 
+const UNVERIFIED_HINT =
+	'Please verify your email address first. If you chose the newsletter when you signed up, it starts then.';
+
 const HINTS: Record<OwnNewsletter, string> = {
 	on: 'You’re subscribed.',
 	waiting: 'Open the link in the email we sent you to confirm.',
@@ -61,7 +64,7 @@ export function AccountSettings({ token, profile }: { token: string; profile: Pr
 				</p>
 			</AccountCard>
 			<AccountCard title="Emails from us">
-				<NewsletterSwitch token={token} />
+				<NewsletterSwitch token={token} isVerified={profile.emailVerified} />
 			</AccountCard>
 		</>
 	);
@@ -171,11 +174,13 @@ function newsletterQuery(token: string) {
 }
 
 /** Subscribes to the newsletter or unsubscribes, without a separate save. */
-export function NewsletterSwitch({ token }: { token: string }) {
+export function NewsletterSwitch({ token, isVerified }: { token: string; isVerified: boolean }) {
 	const queryClient = useQueryClient();
-	const { data: newsletter, error } = useQuery(newsletterQuery(token));
+	const { data: newsletter, error } = useQuery({ ...newsletterQuery(token), enabled: isVerified });
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
+	const known = newsletter === undefined ? '…' : HINTS[newsletter];
+	const hint = isVerified ? known : UNVERIFIED_HINT;
 	const changeSubscription = async (subscribed: boolean) => {
 		if (isBusy) return;
 		setIsBusy(true);
@@ -195,7 +200,7 @@ export function NewsletterSwitch({ token }: { token: string }) {
 				checked={newsletter !== undefined && newsletter !== 'off'}
 				disabled={newsletter === undefined}
 				onChange={({ target }) => void changeSubscription(target.checked)}
-				hint={newsletter === undefined ? '…' : HINTS[newsletter]}
+				hint={hint}
 			>
 				Newsletter
 			</Switch>
