@@ -148,7 +148,7 @@ export async function closeAbandoned(db: Database, before: Date): Promise<void> 
 	});
 }
 
-/** Returns the members that each address's member has blocked, by the address in lower case. */
+/** Returns the members that each address's verified member has blocked, by the address in lower case. */
 export async function findBlockedAuthors(db: Database, emails: string[]): Promise<Map<string, Set<number>>> {
 	const email = sql<string>`lower(${users.email})`;
 	const rows = await db
@@ -156,9 +156,12 @@ export async function findBlockedAuthors(db: Database, emails: string[]): Promis
 		.from(users)
 		.innerJoin(blocks, eq(blocks.blockerId, users.id))
 		.where(
-			inArray(
-				email,
-				emails.map((one) => one.toLowerCase()),
+			and(
+				isNotNull(users.emailVerifiedAt),
+				inArray(
+					email,
+					emails.map((one) => one.toLowerCase()),
+				),
 			),
 		);
 	const byEmail = Map.groupBy(rows, (row) => row.email);

@@ -145,11 +145,12 @@ describe('an issue', () => {
 		expect((await requireIssue(site)).status).toBe('paused');
 	});
 
-	it('does not show members the deals of members they block', async () => {
+	it('does not show verified members the deals of members they block', async () => {
 		const { db } = site.context;
 		const author = await buildUser(db);
-		const reader = await buildUser(db, { email: 'Reader0@Example.com' });
-		await db.insert(blocks).values({ blockerId: reader.id, blockedId: author.id });
+		const reader = await buildUser(db, { email: 'Reader0@Example.com', emailVerifiedAt: new Date() });
+		const unproven = await buildUser(db, { email: 'reader1@example.com' });
+		await db.insert(blocks).values([reader, unproven].map(({ id }) => ({ blockerId: id, blockedId: author.id })));
 		await buildWeekDeal(site, { title: 'Cheap kettle' });
 		await buildWeekDeal(site, { title: 'By the blocked one', userId: author.id });
 		await start(2);
