@@ -14,23 +14,36 @@ export function findSubscribers(db: Database, emails: string[]) {
 
 /**
  * Adds an unconfirmed subscription; nothing is sent before the address is confirmed. Someone who unsubscribed, or whose
- * address did not exist, has to confirm again.
+ * address did not exist, has to confirm again. A subscription that was never confirmed starts again.
  */
-export async function subscribeUnconfirmed(tx: Database, email: string) {
-	await tx.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
+export async function subscribeUnconfirmed(tx: Database, email: string, now: Date) {
+	await tx.insert(newsletterSubscribers).values({ email, createdAt: now }).onConflictDoNothing();
 	await tx
 		.update(newsletterSubscribers)
-		.set({ confirmedAt: null, unsubscribedAt: null, bouncedAt: null })
+		.set({ createdAt: now, confirmedAt: null, unsubscribedAt: null, bouncedAt: null })
 		.where(
-			sql`${isEmail(email)} and (${newsletterSubscribers.unsubscribedAt} is not null or ${newsletterSubscribers.bouncedAt} is not null)`,
+			sql`${isEmail(email)} and (${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null)`,
 		);
 }
 
-export async function confirmSubscription(tx: Database, email: string, now: Date): Promise<void> {
+/** Confirms a subscription that started at this time, unless the address has been found not to exist since. */
+export async function confirmSubscription(
+	tx: Database,
+	{ email, startedAt }: { email: string; startedAt: Date },
+	now: Date,
+): Promise<void> {
 	await tx
 		.update(newsletterSubscribers)
-		.set({ confirmedAt: now, bouncedAt: null })
-		.where(sql`${isEmail(email)} and ${newsletterSubscribers.unsubscribedAt} is null`);
+		.set({ confirmedAt: now })
+		.where(
+			and(
+				isEmail(email),
+				eq(newsletterSubscribers.createdAt, startedAt),
+				isNull(newsletterSubscribers.confirmedAt),
+				isNull(newsletterSubscribers.unsubscribedAt),
+				isNull(newsletterSubscribers.bouncedAt),
+			),
+		);
 }
 
 /** True if a subscription is confirmed or still waits for confirmation; null if there is none. */

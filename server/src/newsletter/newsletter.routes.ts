@@ -28,7 +28,7 @@ export async function newsletterRoutes(
 			await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(request.ip));
 			await countAttempt(context, MAILS_BY_RECIPIENT, `newsletter:${email}`);
 			await context.db.transaction(async (tx) => {
-				await subscribeUnconfirmed(tx, email);
+				await subscribeUnconfirmed(tx, email, context.clock());
 				await enqueueMail(context, tx, { kind: CONFIRM_NEWSLETTER, email });
 			});
 			return succeed({

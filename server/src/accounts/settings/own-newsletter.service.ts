@@ -28,10 +28,11 @@ export function chooseNewsletter(
 	return db.transaction(async (tx) => {
 		const { email, emailVerifiedAt } = await lockUser(tx, userId);
 		if (!emailVerifiedAt) throw notVerified();
+		const now = clock();
 		if (isWanted) {
-			await subscribeUnconfirmed(tx, email);
-			await confirmSubscription(tx, email, clock());
-		} else await unsubscribeByEmail(tx, email, clock());
+			await subscribeUnconfirmed(tx, email, now);
+			await confirmSubscription(tx, { email, startedAt: now }, now);
+		} else await unsubscribeByEmail(tx, email, now);
 		return newsletterAt(tx, email);
 	});
 }

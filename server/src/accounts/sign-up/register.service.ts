@@ -31,12 +31,14 @@ export async function register(context: AppContext, body: RegisterBody, origin: 
 	await requireCaptcha(context, body.recaptcha);
 	const passwordHash = await hashPassword(password);
 	const mayMail = await isWithinLimit(context, MAILS_BY_RECIPIENT, `sign-up:${email}`);
+	const now = clock();
 	await db.transaction(async (tx) => {
-		const person = { firstName, lastName, email, passwordHash, passwordUnconfirmed: true, createdAt: clock() };
+		const person = { firstName, lastName, email, passwordHash, passwordUnconfirmed: true, createdAt: now };
 		const created = await createUser(tx, person);
-		if (created && body.newsletter) await subscribeUnconfirmed(tx, email);
+		// The same time as the account's shows that this sign-up chose it.
+		if (created && body.newsletter) await subscribeUnconfirmed(tx, email, now);
 		if (mayMail)
 			await enqueueMail(context, tx, { kind: created ? ACCOUNT_MAILS.verify : ACCOUNT_MAILS.knownAddress, email });
 	});
-	return signUpReceipt(secrets, { email, passwordHash }, clock());
+	return signUpReceipt(secrets, { email, passwordHash }, now);
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { usedCaptchas, users } from '#schema/accounts.ts';
+import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { createSolvedCaptcha, solveCaptcha } from '#testing/requests/captcha.ts';
 import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
@@ -221,6 +222,28 @@ describe('the verification link', () => {
 });
 
 describe('the newsletter', () => {
+	const BEFORE = new Date('2026-05-01T00:00:00.000Z');
+
+	it.each([
+		['starts', 'it was chosen at the sign-up', true, null, 'now'],
+		['starts', 'it was chosen again at the sign-up', true, {}, 'now'],
+		['does not start', 'someone else may have chosen it', false, {}, 'never'],
+		['does not start', 'a mail bounced', false, { bouncedAt: BEFORE }, 'never'],
+		['does not start', 'it was stopped', false, { unsubscribedAt: BEFORE }, 'never'],
+		['does not start again', 'it was confirmed before', true, { confirmedAt: BEFORE }, 'before'],
+	] as const)('%s with the verification of an address if %s', async (_, reason, newsletter, earlier, confirmed) => {
+		const { db, clock } = site.context;
+		const email = `${reason.replaceAll(' ', '.')}@example.com`;
+		if (earlier) await db.insert(newsletterSubscribers).values({ email, createdAt: BEFORE, ...earlier });
+		const response = await register(email, { newsletter });
+		expect(response.statusCode, response.body).toBe(200);
+		const token = tokenIn(await nextMail(site, email, 1), 'verify-email');
+		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(200);
+		const rows = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+		const confirmedAt = { now: clock(), never: null, before: BEFORE }[confirmed];
+		expect(rows).toMatchObject([{ ...earlier, confirmedAt }]);
+	});
+
 	it('starts after confirmation and stops with one click', async () => {
 		expect((await post('/api/newsletter-subscribe', { email: 'reader@example.com' })).json().message).toContain(
 			'Successfully subscribed!',

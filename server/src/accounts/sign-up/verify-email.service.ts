@@ -40,7 +40,8 @@ export async function verifyEmail(context: AppContext, link: OpenedLink, origin:
 		const user = await lockUser(tx, await findMailToken(tx, link.token, 'verify', now));
 		await useMailToken(tx, { token: link.token, purpose: 'verify', user, now });
 		const isSignUpConfirmed = await proveByLink(context, tx, user, link);
-		await confirmSubscription(tx, user.email, now);
+		// Anyone can subscribe any address, so only a subscription made by the sign-up itself counts.
+		await confirmSubscription(tx, { email: user.email, startedAt: user.createdAt }, now);
 		return { isSignUpConfirmed, wasVerified: false };
 	});
 }
