@@ -96,6 +96,21 @@ describe('the contact form', () => {
 		expect(field('Message').value).toBe('');
 	});
 
+	test('cannot be changed while it waits for the captcha', async () => {
+		const calls = fakeFetch(SENT);
+		show();
+		await fillAll();
+		act(() => answerCaptcha('', true));
+		send();
+		await screen.findByRole('button', { name: 'Waiting for the captcha…' });
+		const isInert = (element: HTMLElement) => element.closest('[inert]') !== null;
+		expect(['Name', 'Email', 'Subject', 'Message'].map((label) => isInert(field(label)))).not.toContain(false);
+		expect(isInert(screen.getByText('Captcha'))).toBe(false);
+		act(() => answerCaptcha('solved late'));
+		await screen.findByRole('heading', { name: 'Message sent' });
+		expect(calls[0]?.body.message).toBe('Hello, all of you!');
+	});
+
 	test('uses the same idempotency key and a new captcha to resend a message whose response was lost', async () => {
 		const calls = fakeFetch({ '/api/contact': 'offline' });
 		show();

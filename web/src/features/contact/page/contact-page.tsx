@@ -183,25 +183,35 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 		<>
 			<FailureBox text={state.failure} />
 			<form {...formProps} onFocus={() => setIsStarted(true)} aria-label="Contact Us" className="flex flex-col gap-5">
-				<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
-					<TextField {...field('name')} label="Name" autoComplete="name" maxLength={100} icon={UserRound} />
-					<TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} icon={Mail} />
-				</div>
-				<SelectField {...field('subject')} label="Subject" defaultValue="">
-					<option value="" disabled>
-						What is it about?
-					</option>
-					{CONTACT_SUBJECTS.map((subject) => (
-						<option key={subject} value={subject}>
-							{CONTACT_SUBJECT_LABELS[subject]}
+				{/* Changes made while the form waits for the captcha or is being sent would be lost. */}
+				<div inert={state.isSending} className="flex flex-col gap-5">
+					<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
+						<TextField {...field('name')} label="Name" autoComplete="name" maxLength={100} icon={UserRound} />
+						<TextField
+							{...field('email')}
+							label="Email"
+							type="email"
+							autoComplete="email"
+							maxLength={254}
+							icon={Mail}
+						/>
+					</div>
+					<SelectField {...field('subject')} label="Subject" defaultValue="">
+						<option value="" disabled>
+							What is it about?
 						</option>
-					))}
-				</SelectField>
-				<TextAreaField
-					{...field('message')}
-					label="Message"
-					note={`${form.watch('message')?.length ?? 0}/${CONTACT_MESSAGE_ADVISED} characters`}
-				/>
+						{CONTACT_SUBJECTS.map((subject) => (
+							<option key={subject} value={subject}>
+								{CONTACT_SUBJECT_LABELS[subject]}
+							</option>
+						))}
+					</SelectField>
+					<TextAreaField
+						{...field('message')}
+						label="Message"
+						note={`${form.watch('message')?.length ?? 0}/${CONTACT_MESSAGE_ADVISED} characters`}
+					/>
+				</div>
 				<CaptchaPlaceholder error={state.problemOf('recaptcha')}>
 					{isStarted ? (
 						<Suspense>
