@@ -83,6 +83,12 @@ test('requests the page, the search text and the status in the address', async (
 	expect(screen.getByRole('tab', { name: 'Unanswered' }).getAttribute('href')).toBe('/profile?tab=contact');
 });
 
+test('goes back to the last page if the messages of a page have been answered', async () => {
+	const { router } = show([], { address: { q: 'kettle', page: 3 }, total: 20 });
+	await waitFor(() => expect(router.history.location.href).toBe('/profile?tab=contact&q=kettle&page=2'));
+	expect(screen.queryByText('All answered')).toBeNull();
+});
+
 test('shows messages for an empty list and a failure', async () => {
 	const { unmount } = show([]);
 	await screen.findByRole('heading', { name: 'All answered' });

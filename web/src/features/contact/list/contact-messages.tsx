@@ -3,7 +3,7 @@ import type { ContactMessage } from '@bilby/contract/contact/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { shorten } from '@bilby/contract/kernel/shorten';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { linkOptions, Navigate, useNavigate } from '@tanstack/react-router';
 import { MailCheck, Reply, ShieldX, Undo2 } from 'lucide-react';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
@@ -47,6 +47,9 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 			to: '/profile',
 			search: { ...toSearch(state), ...(q !== '' && { q }), ...(to > 1 && { page: to }) },
 		});
+	const lastPage = Math.max(1, Math.ceil((list.data?.total ?? 0) / CONTACT_ROWS));
+	// The last message of the last page was marked as answered.
+	if (list.data && !list.isPlaceholderData && page > lastPage) return <Navigate {...linkTo(lastPage)} replace />;
 	return (
 		<div>
 			<Tabs label="Contact Messages" tabs={TABS} selected={state ?? 'open'}>
