@@ -28,7 +28,6 @@ export function IssueActions({ issue, subscribers, pace, isEdited, onChanged }: 
 	if (status === 'sent' || status === 'cancelled') return null;
 
 	const finish = ({ message, issue: changed }: Change) => {
-		setAsked(null);
 		void showToast('success', message);
 		onChanged(changed);
 	};
@@ -40,9 +39,12 @@ export function IssueActions({ issue, subscribers, pace, isEdited, onChanged }: 
 		isBusy.current = false;
 	};
 	/** Runs the action of a dialog. Its failure is shown there. */
-	const confirm = async (act: () => Promise<Change>) => {
+	const confirm = async (dialog: typeof asked, act: () => Promise<Change>) => {
 		try {
-			finish(await act());
+			const change = await act();
+			// The member of staff may have closed it and opened the other one meanwhile.
+			setAsked((open) => (open === dialog ? null : open));
+			finish(change);
 			return null;
 		} catch (error) {
 			return failureText(error);
@@ -106,7 +108,7 @@ export function IssueActions({ issue, subscribers, pace, isEdited, onChanged }: 
 				<ConfirmDialog
 					title={`Send to ${countOf(subscribers, 'subscriber')}?`}
 					verb="Send"
-					onConfirm={() => confirm(() => callApi('POST /api/newsletter-send', { body: { id, version } }))}
+					onConfirm={() => confirm('send', () => callApi('POST /api/newsletter-send', { body: { id, version } }))}
 					onClose={() => setAsked(null)}
 				>
 					<p>
@@ -119,7 +121,7 @@ export function IssueActions({ issue, subscribers, pace, isEdited, onChanged }: 
 				<ConfirmDialog
 					title="Cancel this issue?"
 					verb="Cancel the issue"
-					onConfirm={() => confirm(() => callApi('POST /api/newsletter-cancel', body))}
+					onConfirm={() => confirm('cancel', () => callApi('POST /api/newsletter-cancel', body))}
 					onClose={() => setAsked(null)}
 				>
 					<p>

@@ -225,6 +225,22 @@ describe('an issue that was started', () => {
 		expect(screen.getByText('634 subscribers won’t get it. You can’t start it again.')).toBeTruthy();
 		fireEvent.click(dialogButton('Cancel the issue'));
 		await waitFor(() => expect(bodies('/api/newsletter-cancel')).toEqual([{ id: 7 }]));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	});
+
+	test('keeps a question open that was asked before the response to another action', async () => {
+		const sending = buildIssueWire({ status: 'sending', startedAt, progress });
+		const paused = buildIssueWire({ status: 'paused', startedAt, progress });
+		const response = Promise.withResolvers<ReturnType<typeof reply>>();
+		let current = reply(sending);
+		show(sending, { '/api/newsletter-issue': () => current, '/api/newsletter-pause': () => response.promise });
+		await screen.findByText('600 of 1,234 sent');
+		click('Pause');
+		click('Cancel this issue');
+		current = reply(paused);
+		response.resolve(current);
+		await screen.findByRole('button', { name: 'Resume' });
+		expect(screen.getByRole('dialog', { name: 'Cancel this issue?' })).toBeTruthy();
 	});
 
 	test('has no actions once it is sent', async () => {
