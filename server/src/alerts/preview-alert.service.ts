@@ -10,7 +10,10 @@ import { compileSearches } from './compile-alert.ts';
 
 const rows = z.object({ rows: z.array(z.object({ id: z.number(), at: z.number() })) });
 
-/** Returns how many live deals of the last 30 days an alert would have matched, counted up to 100, and the latest three. */
+/**
+ * Returns how many live deals of the last 30 days match the words and filters of an alert, counted up to 100, and the
+ * latest three. The trigger is ignored: nobody knows any more which prices and votes these deals had at the time.
+ */
 export async function previewAlert(context: AppContext, alert: AlertSearch) {
 	const { readDb, clock } = context;
 	const searches = await compileSearches(context, alert);

@@ -153,6 +153,19 @@ test('shows which recent deals would have matched, once typing pauses', async ()
 	expect(counted).toEqual(['sony headphones']);
 });
 
+test.each([
+	['lowest-price', 'at the lowest price recorded'],
+	['popular', 'with 20 votes within an hour'],
+])('says that the preview counts more deals than an alert with the trigger %s reports', async (trigger, limit) => {
+	show();
+	type('Notify me of', trigger);
+	type('Keywords', 'sony headphones');
+	await screen.findByText(
+		`4 deals from the last 30 days would have matched your search. Of these, the alert reports only those ${limit}.`,
+	);
+	expect(screen.getByRole('list', { name: 'Matching deals' })).toBeDefined();
+});
+
 test('changes an alert', async () => {
 	const { calls } = show({ '/api/deal-alerts/5': { body: { message: 'Alert updated.' } } }, { alert: ESPRESSO });
 	expect(screen.getByRole('dialog', { name: 'Edit Alert' })).toBeDefined();
