@@ -198,6 +198,23 @@ test('deletes a program after a confirmation', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a program cannot be edited while it is being saved', async () => {
+	const response = Promise.withResolvers<ReturnType<typeof rejection>>();
+	show([KOGAN], { '/api/affiliate-links?id=4': () => response.promise });
+	const form = await openForm('Edit Kogan, kogan.com');
+	click('Save');
+	await form.findByRole('button', { name: 'Saving...' });
+	const isInert = (element: HTMLElement) => element.closest('[inert]') !== null;
+	const fields = ['Store Name', 'Domain', 'Affiliate Pattern', 'aff', 'Active'].map((label) =>
+		form.getByLabelText(label),
+	);
+	expect(fields.map(isInert)).not.toContain(false);
+	expect(isInert(form.getByRole('button', { name: 'Cancel' }))).toBe(false);
+	response.resolve(rejection(500, 'internal', 'Broken.'));
+	await screen.findByText('Failed to save affiliate configuration');
+	expect(fields.map(isInert)).not.toContain(true);
+});
+
 test('a late response to a save does not close the form of another program', async () => {
 	const response = Promise.withResolvers<{ body: object }>();
 	const calls = show([AMAZON, KOGAN], { '/api/affiliate-links?id=4': () => response.promise });

@@ -66,46 +66,49 @@ export function ProgramForm({ program, onSaved, onClose }: ProgramFormProps) {
 			</h3>
 			<FailureBox text={state.failure} />
 			<form {...formProps} aria-labelledby="program-form-title" className="flex flex-col gap-5">
-				{program && conflict && (
-					<ProgramConflict
-						key={conflict.count}
-						message={conflict.message}
-						id={program.id}
-						form={form}
-						onRead={setVersion}
-					/>
-				)}
-				<div className="grid grid-cols-1 items-start gap-5 tablet:grid-cols-2">
-					<TextField {...field('store_name')} label="Store Name" maxLength={STORE_NAME_MAX} autoComplete="off" />
+				{/* Changes made while the form is being sent would be lost. */}
+				<div inert={state.isSending} className="flex flex-col gap-5">
+					{program && conflict && (
+						<ProgramConflict
+							key={conflict.count}
+							message={conflict.message}
+							id={program.id}
+							form={form}
+							onRead={setVersion}
+						/>
+					)}
+					<div className="grid grid-cols-1 items-start gap-5 tablet:grid-cols-2">
+						<TextField {...field('store_name')} label="Store Name" maxLength={STORE_NAME_MAX} autoComplete="off" />
+						<TextField
+							{...field('domain')}
+							label="Domain"
+							isOptional
+							placeholder={suggestDomain(values)}
+							autoComplete="off"
+							autoCapitalize="none"
+							spellCheck={false}
+						/>
+					</div>
 					<TextField
-						{...field('domain')}
-						label="Domain"
-						isOptional
-						placeholder={suggestDomain(values)}
+						{...field('affiliate_pattern')}
+						label="Affiliate Pattern"
+						placeholder="https://track.example/?id=YOUR-ID&url={URL}"
+						maxLength={PATTERN_MAX}
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
 					/>
+					<TrackingParamsField
+						params={values.tracking_params}
+						error={state.problemOf('tracking_params')}
+						onChange={(params) => {
+							form.setValue('tracking_params', params, { shouldDirty: true });
+							form.clearErrors('tracking_params');
+						}}
+					/>
+					<CheckField {...form.register('is_active')}>Active</CheckField>
+					<LinkPreview values={values} />
 				</div>
-				<TextField
-					{...field('affiliate_pattern')}
-					label="Affiliate Pattern"
-					placeholder="https://track.example/?id=YOUR-ID&url={URL}"
-					maxLength={PATTERN_MAX}
-					autoComplete="off"
-					autoCapitalize="none"
-					spellCheck={false}
-				/>
-				<TrackingParamsField
-					params={values.tracking_params}
-					error={state.problemOf('tracking_params')}
-					onChange={(params) => {
-						form.setValue('tracking_params', params, { shouldDirty: true });
-						form.clearErrors('tracking_params');
-					}}
-				/>
-				<CheckField {...form.register('is_active')}>Active</CheckField>
-				<LinkPreview values={values} />
 				<ProblemSummary problems={state.problems} />
 				<div className="grid grid-cols-2 gap-3 tablet:ml-auto tablet:w-80">
 					<button type="button" onClick={onClose} className={buttonClass('quiet', 'field')}>
