@@ -1,3 +1,4 @@
+import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WebEntry } from '../pages/render-page.ts';
 import { buildHuddle } from '../testing/rows/factories.ts';
@@ -52,6 +53,13 @@ async function post(member: TestMember, comment: string, huddleId = forumId): Pr
 	return body.comment.id;
 }
 
+async function hidePost(): Promise<void> {
+	for (let reports = 0; reports < FLAGS_THAT_HIDE; reports += 1) {
+		const member = await buildMember(site);
+		await member.call('POST', '/api/updateForumFlag', { commentid: commentId, status: 1, reason: 'spam' });
+	}
+}
+
 const read = async (id = forumId) => (await fetch(`${address}/huddle-details/${id}`)).text();
 
 it('renders the page of a huddle once for many readers, even if others change', async () => {
@@ -77,6 +85,7 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 		() => reader.call('POST', '/api/huddle-poll', { forumId, choices: ['Tea'] }),
 		/"voters":1/,
 	],
+	['members hide a post with their reports', hidePost, /"fcm_hidden":1/],
 ])('updates the cached page of a huddle within seconds when %s', async (_, act, expected) => {
 	expect(await read()).not.toMatch(expected);
 	await act();

@@ -32,7 +32,10 @@ export async function flagComment(
 		await storeFlagCount(tx, commentId, { flagCount, hidden });
 		const reported = { id: commentId, userId: comment.userId, kind: subject.caseKind, flagCount };
 		await syncCommentCase(tx, reported, context.clock());
-		if (hidden !== comment.hidden && comment.userId !== null) invalidate(memberTag(comment.userId));
+		if (hidden !== comment.hidden) {
+			invalidate(...subject.pageTags(comment.subjectId));
+			if (comment.userId !== null) invalidate(memberTag(comment.userId));
+		}
 		return { hidden };
 	});
 }
