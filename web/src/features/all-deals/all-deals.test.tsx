@@ -1,7 +1,7 @@
 import type { ListedDealWire } from '@bilby/contract/all-deals/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildProfile } from '#testing/build-member.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
+	localStorage.clear();
 });
 
 const reply = (deals: ListedDealWire[], more: object = {}) => ({
@@ -267,6 +268,22 @@ test('a bulk action that fails halfway says how many deals it changed, and offer
 	const toast = (await screen.findByText('10 deals no longer featured.')).closest<HTMLElement>('[role="status"]');
 	expect(toast && within(toast).getByRole('button', { name: 'Undo' })).toBeTruthy();
 	expect(await screen.findByText('The other two failed.')).toBeTruthy();
+});
+
+test('a bulk action is not continued by a member who logs in during its first request', async () => {
+	localStorage.setItem('myToken', buildToken(1));
+	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
+	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
+	responses['/api/moderateDeals'] = () => {
+		localStorage.setItem('myToken', buildToken(2));
+		return moderated(...ids.slice(0, 10));
+	};
+	show();
+	await findRow('Mower 112');
+	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
+	await screen.findByText('10 deals no longer featured.');
+	expect(bodies('/api/moderateDeals')).toHaveLength(1);
 });
 
 describe('merging', () => {

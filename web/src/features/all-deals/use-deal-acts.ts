@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { readToken } from '#lib/session/session.ts';
 import { countOf } from '#lib/text/format.ts';
 import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -46,8 +47,11 @@ export function useDealActs(token: string, onDone: () => void) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: async ({ act, deals, reason }: DealActRequest) => {
 			const results: DealResult[] = [];
+			const sender = readToken();
 			setProgress({ done: 0, of: deals.length });
 			for (let start = 0; start < deals.length; start += AT_ONCE) {
+				// Another member may log in between two requests, and must not change the rest.
+				if (readToken() !== sender) return results;
 				const some = deals.slice(start, start + AT_ONCE).map(({ id, version }) => ({ id, version }));
 				const body = { deals: some, act, ...(reason && { reason }) };
 				try {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildToken } from '#testing/build-member.ts';
 import { buildListedCase } from '#testing/build-review-case.ts';
 import { rejection } from '#testing/fake-fetch.ts';
 import { type FakeQueue, fakeQueue, listed, openCase, press, sent, showQueue, THREE } from '#testing/review-test.tsx';
@@ -12,6 +13,7 @@ afterEach(() => {
 	cleanup();
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
+	localStorage.clear();
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -181,6 +183,23 @@ describe('several cases', () => {
 		press('a');
 		await screen.findByText('Please wait. 25 cases are still waiting.');
 		expect(listed()).toHaveLength(25);
+	});
+
+	test('are not decided by a member who logs in during the first request', async () => {
+		localStorage.setItem('myToken', buildToken(1));
+		queue.waiting = many;
+		const reply = queue.responses['/api/decideCases'];
+		queue.responses['/api/decideCases'] = () => {
+			localStorage.setItem('myToken', buildToken(2));
+			return typeof reply === 'function' ? reply() : 'offline';
+		};
+		showQueue();
+		await openCase('Case 1 comment');
+		fireEvent.click(button('Select'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
+		press('a');
+		await waitFor(() => expect(listed()).toHaveLength(25));
+		expect(sent(queue, '/api/decideCases')).toHaveLength(1);
 	});
 
 	test('are selected with X and cleared with Escape', async () => {

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
+import { readToken } from '#lib/session/session.ts';
 import { countOf } from '#lib/text/format.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { changeCases, keyFor, reloadPastDecisions, reloadReview } from './review-queries.ts';
@@ -77,16 +78,24 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		return reply.decisionId;
 	};
 
-	/** Sends all requests one after the other. After a failure, the remaining cases return to the list. */
+	/**
+	 * Sends all requests one after the other. After a failure, the remaining cases return to the list. Another member may log in
+	 * between two requests, and must not decide the rest.
+	 */
 	const sendAll = async (cases: readonly ListedCase[], choice: Choice, onFailed: () => void): Promise<string[]> => {
 		const ids: string[] = [];
+		const sender = readToken();
 		for (let start = 0; start < cases.length; start += CHUNK) {
+			const rest = cases.slice(start);
+			if (readToken() !== sender) {
+				show(rest.map(keyFor));
+				break;
+			}
 			if (cases.length > CHUNK) setProgress({ done: start, total: cases.length });
 			try {
 				const id = await send(cases.slice(start, start + CHUNK), choice);
 				if (id !== null) ids.push(id);
 			} catch (error) {
-				const rest = cases.slice(start);
 				show(rest.map(keyFor));
 				void showToast('error', `${failureText(error)} ${describeCases(rest)} still waiting.`);
 				break;
@@ -117,9 +126,12 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		if (!latest || isUndoing) return;
 		setIsUndoing(true);
 		forget(latest.id);
+		const sender = readToken();
 		try {
 			const ids = await latest.confirmed;
-			for (const decisionId of ids) await callApi('POST /api/undoDecision', { body: { decisionId } });
+			for (const decisionId of ids) {
+				if (readToken() === sender) await callApi('POST /api/undoDecision', { body: { decisionId } });
+			}
 			await reloadReview(queryClient, token);
 			if (ids.length > 0) onUndone(latest.key);
 		} catch (error) {
