@@ -286,6 +286,29 @@ test('a bulk action is not continued by a member who logs in during its first re
 	expect(bodies('/api/moderateDeals')).toHaveLength(1);
 });
 
+test('undoing a bulk action reaches all deals, although one of the first has changed since', async () => {
+	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
+	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
+	responses['/api/moderateDeals'] = () =>
+		moderated(...(bodies('/api/moderateDeals').length === 1 ? ids.slice(0, 10) : ids.slice(10)));
+	const message = 'This deal has changed since you saw it. Please check it again.';
+	responses['/api/undoDealActs'] = () => {
+		responses['/api/undoDealActs'] = moderated(...ids.slice(10));
+		return { body: { results: [{ id: 101, success: false, isChanged: false, message }] } };
+	};
+	show();
+	await findRow('Mower 112');
+	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
+	const toast = (await screen.findByText('12 deals no longer featured.')).closest<HTMLElement>('[role="status"]');
+	fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+	await screen.findByText(message);
+	expect(bodies('/api/undoDealActs')).toEqual([
+		{ ids: ids.slice(0, 10), act: 'unfeature' },
+		{ ids: ids.slice(10), act: 'unfeature' },
+	]);
+});
+
 describe('merging', () => {
 	const open = async () => {
 		show();

@@ -97,12 +97,14 @@ export async function reloadDeals(queryClient: ReturnType<typeof useQueryClient>
 async function offerToUndo(act: DealAct, ids: number[], reload: () => Promise<void>): Promise<void> {
 	await offerUndo({
 		undo: async () => {
+			const failed: DealResult[] = [];
 			for (let start = 0; start < ids.length; start += AT_ONCE) {
 				const body = { ids: ids.slice(start, start + AT_ONCE), act };
 				const { results } = await callApi('POST /api/undoDealActs', { body });
-				const failed = results.find(({ success }) => !success);
-				if (failed) throw new Error(failed.message);
+				failed.push(...results.filter(({ success }) => !success));
 			}
+			const [first] = failed;
+			if (first) throw new Error(first.message);
 		},
 		done: `${countOf(ids.length, 'deal')} ${DONE[act]}.`,
 		undone: 'Undone.',
