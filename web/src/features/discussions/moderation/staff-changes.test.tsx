@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { startSession } from '#lib/session/change-session.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
@@ -47,6 +49,20 @@ describe('a comment that a moderator changed', () => {
 			expect(page.calls.find(({ path }) => path === WITHHOLD)?.body).toEqual({ id: 5, revision: 7, withheld: true }),
 		);
 		await waitFor(() => expect(page.calls.filter(({ path }) => path === REVISIONS)).toHaveLength(2));
+	});
+
+	test('shows no text that staff have hidden to a member who logs in after them', async () => {
+		page.logIn(2, 3);
+		await page.show([buildCommentWire({ id: 5, ...EDITED })]);
+		page.answers[REVISIONS] = { body: { revisions: [{ ...revision, withheld: 1 }] } };
+		expect(await (await openVersions()).findByText('Rude')).toBeTruthy();
+		page.logIn(3);
+		page.answers[REVISIONS] = { body: { revisions: [{ ...revision, dcm_comment: null, withheld: 1 }] } };
+		act(() => void startSession(buildToken(3)));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		const dialog = await openVersions();
+		expect(dialog.queryByText('Rude')).toBeNull();
+		expect(await dialog.findByText('Staff have hidden this text.')).toBeTruthy();
 	});
 
 	test('can no longer be edited by its author', async () => {

@@ -6,6 +6,7 @@ import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 're
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { ApiError } from '#lib/api/api.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -134,12 +135,14 @@ function explainFailure(error: unknown): string {
 /** Shows the earlier versions of a comment. Staff can hide those from members that a moderator replaced. */
 function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const { me, subject } = useComments();
+	const token = useToken();
 	const {
 		data: revisions,
 		isError,
 		refetch,
 	} = useQuery({
-		queryKey: ['own', 'comment-revisions', subject.key, comment.id, comment.editedAt],
+		// Staff read texts that members do not.
+		queryKey: ['own', token, 'comment-revisions', subject.key, comment.id, comment.editedAt],
 		queryFn: () => subject.revisions(comment.id),
 	});
 	return (
