@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import { notifyOfDueDecisions } from '#decisions/notify-of-decision.ts';
 import { deals } from '#schema/deals.ts';
 import { moderationLog, reviewCases } from '#schema/moderation.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
@@ -127,6 +128,22 @@ describe('/api/moderateDeals', () => {
 		await act('suspend', [id], { reason: 'Not a bargain' });
 		expect((await findLog(id))[0]).toMatchObject({ reason: 'Not a bargain' });
 		await undo('suspend', [id]);
+		const { body } = await author.call('GET', '/api/notifications');
+		expect(body.notifications.map(({ kind }: { kind: string }) => kind)).not.toContain('review');
+	});
+
+	it.each([
+		['the table', (id: number) => act('reopen', [id])],
+		['its page', (id: number) => moderator.call('POST', '/api/reportExpired', { dealId: id, expired: 0 })],
+		['its form', (id: number) => edit(moderator, id, { dealStatus: 1 }, 2)],
+	])('does not notify the author that a deal has expired if staff reopen it in time on %s', async (_, reopen) => {
+		const { id, author } = await postOne();
+		await act('expire', [id]);
+		await reopen(id);
+		expect(await fetchDeal(id)).toMatchObject({ status: 1 });
+		site.setNow(new Date(now() + 31_000));
+		await notifyOfDueDecisions(site.context);
+		site.setNow(new Date(now()));
 		const { body } = await author.call('GET', '/api/notifications');
 		expect(body.notifications.map(({ kind }: { kind: string }) => kind)).not.toContain('review');
 	});

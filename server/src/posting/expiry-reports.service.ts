@@ -12,7 +12,8 @@ import type { deals } from '../schema/deals.ts';
 import { parseStatus } from '../schema/stored-codes.ts';
 import { statusChangeBetween } from './edits/deal-changes.ts';
 import { changeListedDeal } from './rows/change-listed-deal.ts';
-import { clearExpiryReports, countExpiryReports, storeExpiryReport } from './rows/expiry-reports.queries.ts';
+import { endExpiry } from './rows/end-expiry.ts';
+import { countExpiryReports, storeExpiryReport } from './rows/expiry-reports.queries.ts';
 import { insertRevision, lockDeal } from './rows/posting.queries.ts';
 
 type Deal = typeof deals.$inferSelect;
@@ -53,7 +54,7 @@ async function applyReport(
 	}
 	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
 	if (isOver(deal, now) || !(await mayReopen(tx, deal, by))) return deal;
-	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
+	if (by !== 'reports') await endExpiry(tx, deal.id, now);
 	return setStatus(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
 }
 

@@ -9,7 +9,7 @@ import { parseStatus } from '#schema/stored-codes.ts';
 import { chooseLabels, type PresentLabels } from '../form/choose-labels.ts';
 import { type DealForm, dealValues } from '../form/deal-values.ts';
 import { type PicturePlan, placePictures, planPictures } from '../pictures/place-pictures.ts';
-import { clearExpiryReports } from '../rows/expiry-reports.queries.ts';
+import { endExpiry } from '../rows/end-expiry.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import {
 	findAllCategoryIds,
@@ -78,8 +78,7 @@ export async function applyEdit(
 	const isNew = changes.length > 0;
 	const next = isNew ? { version: deal.version + 1, updatedAt: now } : {};
 	const changed = await updateDeal(tx, id, { ...values, ...next, review });
-	// Old reports do not count towards the next expiry.
-	if (deal.status !== changed.status && changed.status === DEAL_STATUS.active) await clearExpiryReports(tx, id);
+	if (deal.status !== changed.status && changed.status === DEAL_STATUS.active) await endExpiry(tx, id, now);
 	const categoryIds = await replaceLabels(tx, changed, { ...form, dealTags: form.dealTags });
 	await moveDealCounts(tx, {
 		before: [{ ...deal, categoryIds: categoriesBefore }],
