@@ -304,6 +304,21 @@ describe('filters', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&minPrice=20&minDiscount=30');
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
+
+	test('that are chosen in the sheet stay when the results arrive', async () => {
+		stubBrowser();
+		stubLayout();
+		const results = Promise.withResolvers<ReturnType<typeof reply>>();
+		fakeFetch({ ...MASTERS, '/api/search': () => results.promise });
+		const { router } = renderInRouter(<SearchPage address={{ deal: 'sony under $300' }} />);
+		fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+		const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+		fireEvent.click(sheet.getByRole('switch', { name: 'Free shipping' }));
+		results.resolve(reply(['Sony'], { filters: { maxPrice: 300 } }));
+		await expect.poll(() => sheet.getByLabelText(/Highest price/)).toHaveProperty('value', '300');
+		fireEvent.click(sheet.getByRole('button', { name: 'Show deals' }));
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&maxPrice=300&freeShipping=1');
+	});
 });
 
 describe('a search that', () => {

@@ -41,19 +41,24 @@ const REMOVALS: Record<EditableField, string> = {
 export function ChipEditor({ chip, field, address, higherLimit, onRemove, trigger, triggerId }: ChipEditorProps) {
 	const navigate = useNavigate();
 	const [isOpen, setIsOpen] = useState(true);
-	const { draft, change } = useFilterDraft(address);
+	const { draft, change, prepare } = useFilterDraft(address);
+	const toggle = (isOpening: boolean) => {
+		setIsOpen(isOpening);
+		// A choice that was left without Apply must not outlive the next search.
+		change({});
+	};
 	const apply = (event: FormEvent) => {
 		event.preventDefault();
 		setIsOpen(false);
-		void navigate({ to: '/search', search: changeSearch(draft, {}), resetScroll: false }).then(() => {
+		void navigate({ to: '/search', search: changeSearch(change({}), {}), resetScroll: false }).then(() => {
 			// The panel returns the focus to its button, but the new results may take it away again.
 			if (document.activeElement === document.body) document.getElementById(triggerId)?.focus();
 		});
 	};
 	return (
-		<Popover label={chip.label} trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen}>
+		<Popover label={chip.label} trigger={trigger} isOpen={isOpen} onOpenChange={toggle}>
 			<form onSubmit={apply} className="w-66 max-w-full">
-				<EditedField field={field} address={address} higherLimit={higherLimit} draft={draft} onChange={change} />
+				<EditedField field={field} address={address} higherLimit={higherLimit} draft={draft} onChange={prepare} />
 				<div className="mt-4 flex gap-2">
 					<Link
 						to="/search"

@@ -40,10 +40,15 @@ const NAMES = Object.keys(FILTERS).filter((name): name is FilterName => name in 
 export function FilterAdder({ address, trigger, triggerId }: FilterAdderProps) {
 	const navigate = useNavigate();
 	const [isOpen, setIsOpen] = useState(true);
-	const { draft, change } = useFilterDraft(address);
+	const { draft, change, prepare } = useFilterDraft(address);
 	const [chosen, setChosen] = useState<FilterName>();
 	const free = NAMES.filter((name) => !isSet(address, name));
 	const name = chosen !== undefined && free.includes(chosen) ? chosen : free[0];
+	const toggle = (isOpening: boolean) => {
+		setIsOpen(isOpening);
+		// A choice that was left without Apply must not outlive the next search.
+		change({});
+	};
 	const choose = (value: string) => {
 		// Only the filter that is shown is added.
 		change(address);
@@ -53,13 +58,13 @@ export function FilterAdder({ address, trigger, triggerId }: FilterAdderProps) {
 		event.preventDefault();
 		const flag = name === 'freeShipping' || name === 'expired' ? { [name]: 1 as const } : {};
 		setIsOpen(false);
-		void navigate({ to: '/search', search: changeSearch(draft, flag), resetScroll: false }).then(() => {
+		void navigate({ to: '/search', search: changeSearch(change({}), flag), resetScroll: false }).then(() => {
 			// The new results may have taken the focus away from the button.
 			if (document.activeElement === document.body) document.getElementById(triggerId)?.focus();
 		});
 	};
 	return (
-		<Popover label="Add a filter" trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen}>
+		<Popover label="Add a filter" trigger={trigger} isOpen={isOpen} onOpenChange={toggle}>
 			{name === undefined ? (
 				<p className="text-muted text-small">All filters are in use. Change one of them instead.</p>
 			) : (
@@ -72,7 +77,14 @@ export function FilterAdder({ address, trigger, triggerId }: FilterAdderProps) {
 						))}
 					</SelectField>
 					{name !== 'freeShipping' && name !== 'expired' && (
-						<EditedField key={name} field={name} address={address} higherLimit={null} draft={draft} onChange={change} />
+						<EditedField
+							key={name}
+							field={name}
+							address={address}
+							higherLimit={null}
+							draft={draft}
+							onChange={prepare}
+						/>
 					)}
 					<button type="submit" className={`w-full ${buttonClass('ink')}`}>
 						Apply

@@ -18,7 +18,7 @@ interface FilterSheetProps {
 export function FilterSheet({ address, total, onClose }: FilterSheetProps) {
 	const navigate = useNavigate();
 	const formId = useId();
-	const { draft, change } = useFilterDraft(address);
+	const { draft, prepare } = useFilterDraft(address);
 	const [counted, setCounted] = useState(address);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -50,8 +50,8 @@ export function FilterSheet({ address, total, onClose }: FilterSheetProps) {
 			<form id={formId} aria-label="Filters" onSubmit={submit}>
 				<FilterFields
 					draft={draft}
-					onChange={(part) => setCounted(change(part))}
-					onType={change}
+					onChange={(part) => setCounted(prepare(part))}
+					onType={prepare}
 					onTyped={() => setCounted(draft)}
 					counted={changeSearch(counted, {})}
 					total={total}

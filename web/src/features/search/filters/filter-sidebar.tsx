@@ -19,7 +19,7 @@ interface FilterSidebarProps {
 /** The filters next to the results on desktops. Each choice applies immediately, prices once they are typed. */
 export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	const navigate = useNavigate();
-	const { draft, change, type } = useFilterDraft(address);
+	const { draft, change, prepare } = useFilterDraft(address);
 	const search = (next: SearchAddress) =>
 		void navigate({ to: '/search', search: changeSearch(next, {}), resetScroll: false });
 	const form = useEarlyChoice((chosen) => {
@@ -46,7 +46,7 @@ export function FilterSidebar({ address, total }: FilterSidebarProps) {
 			<FilterFields
 				draft={draft}
 				onChange={(part) => search(change(part))}
-				onType={type}
+				onType={prepare}
 				onTyped={searchIfTyped}
 				counted={address}
 				total={total}

@@ -11,14 +11,14 @@ const renderDraft = (address: SearchAddress) => renderHook(useFilterDraft, { ini
 test('a price that is being typed outlives a choice that is applied meanwhile', () => {
 	const { result, rerender } = renderDraft(TV);
 	act(() => void result.current.change({ freeShipping: 1 }));
-	act(() => result.current.type({ maxPrice: '500' }));
+	act(() => void result.current.prepare({ maxPrice: '500' }));
 	rerender(FREE_SHIPPING);
 	expect(result.current.draft).toEqual({ ...FREE_SHIPPING, maxPrice: '500' });
 });
 
 test('a draft that was applied is the search again once that changes', () => {
 	const { result, rerender } = renderDraft(TV);
-	act(() => result.current.type({ maxPrice: '500' }));
+	act(() => void result.current.prepare({ maxPrice: '500' }));
 	let applied: SearchAddress = {};
 	act(() => {
 		applied = result.current.change({});
