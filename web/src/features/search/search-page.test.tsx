@@ -253,6 +253,22 @@ describe('a filter added by hand', () => {
 		apply();
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&freeShipping=1');
 	});
+
+	test('can be chosen while the first filters arrive with the results', async () => {
+		stubBrowser();
+		stubLayout();
+		const results = Promise.withResolvers<ReturnType<typeof reply>>();
+		fakeFetch({ ...MASTERS, '/api/search': () => results.promise });
+		renderInRouter(<SearchPage address={{ deal: 'sony under $300' }} />);
+		const { panel, choose } = await openAdder();
+		choose('without');
+		const words = panel.getByLabelText('Words to leave out');
+		fireEvent.change(words, { target: { value: 'refurbished' } });
+		results.resolve(reply(['Sony'], { filters: { maxPrice: 300 } }));
+		await screen.findByRole('link', { name: 'Remove Up to $300' });
+		expect(words.isConnected).toBe(true);
+		expect(words).toHaveProperty('value', 'refurbished');
+	});
 });
 
 describe('a price limit that leaves few deals', () => {

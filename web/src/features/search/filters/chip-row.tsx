@@ -29,33 +29,35 @@ const ASIDE =
 export function ChipRow({ address, understood, chips, hasUnderstood, higherLimit }: ChipRowProps) {
 	const { row, remove, announcement } = useChipRemoval(chips);
 	const filters = chips.filter(({ key }) => key !== 'deal');
+	const hasFilters = filters.length > 0;
 	return (
 		<>
 			<p role="status" className="sr-only">
 				{announcement}
 			</p>
-			{filters.length > 0 && (
-				<nav
-					ref={row}
-					aria-label={hasUnderstood ? 'Understood as' : 'Searched for'}
-					className="mt-2 flex flex-wrap items-center gap-2"
-				>
-					{hasUnderstood && (
-						// A row of its own on phones. On wider screens its parts are at both ends of the chips.
-						<div className="flex w-full items-center justify-between gap-2 tablet:contents">
-							<p aria-hidden className="text-muted text-small">
-								Understood as
-							</p>
-							<Link
-								to="/search"
-								search={{ deal: address.deal, exact: 1 }}
-								activeOptions={{ exact: true }}
-								className={`max-tablet:-mr-2 tablet:order-last tablet:ml-auto ${ASIDE}`}
-							>
-								Search the plain words
-							</Link>
-						</div>
-					)}
+			{/* The same element with and without filters: another would close the panel that adds the first one, and lose the focus. */}
+			<div
+				ref={row}
+				{...(hasFilters && { role: 'navigation', 'aria-label': hasUnderstood ? 'Understood as' : 'Searched for' })}
+				className={`mt-2 flex flex-wrap items-center gap-2 ${hasFilters ? '' : 'max-desk:hidden'}`}
+			>
+				{hasFilters && hasUnderstood && (
+					// A row of its own on phones. On wider screens its parts are at both ends of the chips.
+					<div className="flex w-full items-center justify-between gap-2 tablet:contents">
+						<p aria-hidden className="text-muted text-small">
+							Understood as
+						</p>
+						<Link
+							to="/search"
+							search={{ deal: address.deal, exact: 1 }}
+							activeOptions={{ exact: true }}
+							className={`max-tablet:-mr-2 tablet:order-last tablet:ml-auto ${ASIDE}`}
+						>
+							Search the plain words
+						</Link>
+					</div>
+				)}
+				{hasFilters && (
 					<ul className="contents">
 						{chips.map((chip, place) => (
 							<li key={chip.key} className="max-w-full">
@@ -68,32 +70,27 @@ export function ChipRow({ address, understood, chips, hasUnderstood, higherLimit
 							</li>
 						))}
 					</ul>
-					<AddFilterButton address={understood} />
-					{!hasUnderstood && filters.length > 1 && (
-						<Link
-							to="/search"
-							search={withoutFilters(understood)}
-							resetScroll={false}
-							activeOptions={{ exact: true }}
-							className={ASIDE}
-						>
-							Clear all
-						</Link>
-					)}
-				</nav>
-			)}
-			{filters.length === 0 && (
-				<div className="mt-2 max-desk:hidden">
-					<AddFilterButton address={understood} />
-				</div>
-			)}
+				)}
+				<AddFilterButton address={understood} />
+				{!hasUnderstood && filters.length > 1 && (
+					<Link
+						to="/search"
+						search={withoutFilters(understood)}
+						resetScroll={false}
+						activeOptions={{ exact: true }}
+						className={ASIDE}
+					>
+						Clear all
+					</Link>
+				)}
+			</div>
 		</>
 	);
 }
 
 /** After a chip is removed, announces that and moves the focus to the chip in its place, or to the results. */
 function useChipRemoval(chips: SearchChip[]) {
-	const row = useRef<HTMLElement>(null);
+	const row = useRef<HTMLDivElement>(null);
 	const [removed, setRemoved] = useState<{ key: SearchChip['key']; place: number } | null>(null);
 	const [announcement, setAnnouncement] = useState('');
 	const isGone = removed !== null && !chips.some(({ key }) => key === removed.key);
