@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
@@ -50,4 +50,27 @@ test('falls back to a plain field if the editor does not start', async () => {
 	expect(field).toHaveProperty('value', 'One\nTwo');
 	fireEvent.change(field, { target: { value: 'One\n\n<b>' } });
 	expect(onChange).toHaveBeenLastCalledWith('<p>One</p><p>&lt;b&gt;</p>', 'One\n\n<b>');
+});
+
+test('shows a restored draft in the plain field, and keeps text as it is typed', async () => {
+	quill.start = 'fails';
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	function Field() {
+		const [html, setHtml] = useState('');
+		return (
+			<>
+				<RichTextEditor label="Description" value={html} onChange={setHtml} />
+				<button type="button" onClick={() => setHtml('<p>Draft</p>')}>
+					Restore
+				</button>
+			</>
+		);
+	}
+	render(<Field />);
+	await screen.findByText('Failed to initialize editor');
+	const field = screen.getByRole('textbox', { name: 'Description' });
+	fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+	expect(field).toHaveProperty('value', 'Draft');
+	fireEvent.change(field, { target: { value: 'Draft\n\n ' } });
+	expect(field).toHaveProperty('value', 'Draft\n\n ');
 });

@@ -157,6 +157,22 @@ interface PlainTextFieldProps {
 function PlainTextField(props: PlainTextFieldProps) {
 	const { label, value, onChange, placeholder, minHeight = 56, autoFocus, errorId } = props;
 	const [text, setText] = useState(() => toPlainText(value));
+	const [lastValue, setLastValue] = useState(value);
+	const [reported, setReported] = useState(value);
+	if (value !== lastValue) {
+		setLastValue(value);
+		// Ignores the echo of what was typed here, and takes over changes from elsewhere, such as a restored draft.
+		if (value !== reported) {
+			setReported(value);
+			setText(toPlainText(value));
+		}
+	}
+	const write = (next: string) => {
+		const html = toParagraphs(next);
+		setText(next);
+		setReported(html);
+		onChange(html, next.trim());
+	};
 	return (
 		<textarea
 			aria-label={label}
@@ -166,10 +182,7 @@ function PlainTextField(props: PlainTextFieldProps) {
 			// biome-ignore lint/a11y/noAutofocus: it takes the place of the editor that was just opened
 			autoFocus={autoFocus}
 			value={text}
-			onChange={({ target }) => {
-				setText(target.value);
-				onChange(toParagraphs(target.value), target.value.trim());
-			}}
+			onChange={({ target }) => write(target.value)}
 			style={{ minHeight }}
 			className="field-sizing-content block w-full resize-none bg-transparent px-3.5 py-3 text-ink outline-none placeholder:text-muted"
 		/>
