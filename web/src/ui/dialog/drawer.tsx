@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../panel/icon-button.tsx';
-import { useModalDialog } from './use-modal-dialog.ts';
+import { useCloseOutside, useModalDialog } from './use-modal-dialog.ts';
 
 interface DrawerProps {
 	title: string;
@@ -21,14 +21,13 @@ const SHEET =
 export function Drawer({ title, children, actions, onClose }: DrawerProps) {
 	const dialog = useModalDialog();
 	const titleId = useId();
-	const closeBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose();
+	const closeOutside = useCloseOutside(onClose);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
 		<dialog
 			ref={dialog}
 			aria-labelledby={titleId}
 			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-			onClick={closeBeside}
+			{...closeOutside}
 			className={`flex-col overflow-hidden border border-line bg-surface text-ink shadow-lift transition-transform backdrop:bg-photo-glass/67 open:flex ${PANEL} ${SHEET}`}
 		>
 			<div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-pill bg-line-strong desk:hidden" />

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Opens the browser's own dialog while it is rendered. It traps the focus and makes the page behind it inert. */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
@@ -12,4 +12,21 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
 		return () => element?.close();
 	}, []);
 	return dialog;
+}
+
+/**
+ * Returns the handlers of a modal dialog that a click outside closes. Selecting text with the mouse may end outside, and the
+ * browser reports that as a click on the dialog.
+ */
+export function useCloseOutside(onClose: () => void) {
+	const isPressedInside = useRef(false);
+	const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+	return {
+		onMouseDown: (event: MouseEvent) => {
+			isPressedInside.current = !isOutside(event);
+		},
+		onClick: (event: MouseEvent) => {
+			if (isOutside(event) && !isPressedInside.current) onClose();
+		},
+	};
 }

@@ -50,6 +50,18 @@ test('a link to the search page opens the palette, unless it opens in a new tab'
 	await screen.findByRole('dialog', { name: 'Search' });
 });
 
+test('the palette stays open if text is selected up to a point outside of it', async () => {
+	showPage();
+	fireEvent.click(screen.getByRole('link', { name: 'Search' }));
+	const palette = await screen.findByRole('dialog', { name: 'Search' });
+	fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Search deals' }));
+	fireEvent.click(palette);
+	expect(palette.isConnected).toBe(true);
+	fireEvent.mouseDown(palette);
+	fireEvent.click(palette);
+	expect(palette.isConnected).toBe(false);
+});
+
 test('the palette closes after opening a page', async () => {
 	const { router } = showPage();
 	fireEvent.click(screen.getByRole('link', { name: 'Search' }));

@@ -1,7 +1,6 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { CirclePlus, Flame, House, LayoutGrid, type LucideIcon, Search } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
+import { useCloseOutside, useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
 import { SearchBox } from './search-box.tsx';
 
 const QUICK_LINKS: { label: string; icon: LucideIcon; link: LinkProps }[] = [
@@ -15,14 +14,13 @@ const QUICK_LINKS: { label: string; icon: LucideIcon; link: LinkProps }[] = [
 /** The search box over any page, with the most used links. */
 export function Palette({ onClose }: { onClose: () => void }) {
 	const dialog = useModalDialog();
-	const closeBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose();
+	const closeOutside = useCloseOutside(onClose);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
 		<dialog
 			ref={dialog}
 			aria-label="Search"
 			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-			onClick={closeBeside}
+			{...closeOutside}
 			className="mx-auto mt-[max(16px,10dvh)] mb-0 max-h-[80dvh] w-[min(640px,calc(100vw-24px))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface text-ink shadow-lift backdrop:bg-photo-glass/67"
 		>
 			<div className="p-3">
