@@ -65,6 +65,20 @@ describe('the visibility settings', () => {
 		await waitFor(() => expect(bodiesTo(calls, '/api/account/privacy')).toEqual([{ hideDate: 0 }]));
 	});
 
+	test('keep the focus while a change is saved, and wait for it before the next', async () => {
+		const saved = Promise.withResolvers<{ body: object }>();
+		const replies = [{ body: SETTINGS }, saved.promise];
+		const calls = open({}, { '/api/account/privacy': async () => replies.shift() ?? { body: SETTINGS } });
+		const hide = await screen.findByRole<HTMLInputElement>('switch', { name: /Hide my age/ });
+		fireEvent.click(hide);
+		await waitFor(() => expect(hide.getAttribute('aria-disabled')).toBe('true'));
+		expect(hide.disabled).toBe(false);
+		fireEvent.click(hide);
+		saved.resolve({ body: { ...SETTINGS, hideDate: 0 } });
+		await waitFor(() => expect(hide.checked).toBe(false));
+		expect(bodiesTo(calls, '/api/account/privacy')).toEqual([{ hideDate: 0 }]);
+	});
+
 	test('choose who may send messages', async () => {
 		const calls = open();
 		fireEvent.change(await screen.findByRole('combobox', { name: 'Accept messages from' }), {

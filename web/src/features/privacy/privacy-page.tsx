@@ -109,7 +109,7 @@ function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyRep
 			<div>
 				<Switch
 					checked={privacy.hideDate === 1}
-					disabled={isBusy}
+					aria-disabled={isBusy || undefined}
 					onChange={({ target }) => void change({ hideDate: target.checked ? 1 : 0 })}
 					hint={
 						privacy.hideDate === 1
@@ -124,7 +124,7 @@ function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyRep
 				<SelectField
 					label="Accept messages from"
 					value={privacy.messagesFrom}
-					disabled={isBusy}
+					aria-disabled={isBusy || undefined}
 					onChange={({ target }) => {
 						const chosen = MESSAGE_SENDERS.find((one) => one === target.value);
 						if (chosen) void change({ messagesFrom: chosen });

@@ -29,11 +29,13 @@ interface MoreRowsProps {
 export function MoreRows({ list, failure, next, label: nextLabel = 'Load More', what = 'Deals' }: MoreRowsProps) {
 	const isFailed = list.isLoadingError || list.isFetchNextPageError;
 	if (!isFailed && !list.hasNextPage && !list.isPaused) return null;
-	const load = () => void (list.isLoadingError ? list.refetch() : list.fetchNextPage());
+	const load = () => {
+		if (!list.isFetchingNextPage) void (list.isLoadingError ? list.refetch() : list.fetchNextPage());
+	};
 	const loadHere = (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		if (!list.isFetchingNextPage) load();
+		load();
 	};
 	const label = (
 		<>
@@ -54,7 +56,13 @@ export function MoreRows({ list, failure, next, label: nextLabel = 'Load More', 
 					{label}
 				</Link>
 			) : (
-				<button type="button" onClick={load} disabled={list.isFetchingNextPage} className={buttonClass('outlined')}>
+				// A disabled button would lose the focus.
+				<button
+					type="button"
+					onClick={load}
+					aria-disabled={list.isFetchingNextPage || undefined}
+					className={buttonClass('outlined')}
+				>
 					{label}
 				</button>
 			)}
