@@ -51,6 +51,13 @@ describe('time and size', () => {
 		await closed;
 	});
 
+	it('fails if the server switches to another protocol', async () => {
+		shop.answer = ({ socket }) => {
+			socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+		};
+		expect(await describeReason(fetchFrom(site.url('/')))).toBe('unreachable');
+	});
+
 	it('applies one deadline to all redirects together', async () => {
 		shop.answer = async (_, response) => redirect(await setTimeout(150, response), '/');
 		expect(await describeReason(fetchFrom(site.url('/'), { timeoutMs: 400 }))).toBe('deadline');

@@ -69,6 +69,8 @@ function send(target: URL, method: 'GET' | 'POST', options: RequestOnce): Promis
 			if (isStale) resolve(send(target, method, { ...options, reuse: false }));
 			else reject(error);
 		});
+		// A response that switches protocols (101) closes the connection without any other event.
+		sent.on('close', () => reject(new OutboundError('unreachable', 'The server sent no response.')));
 		sent.on('response', (response) =>
 			resolve({
 				status: response.statusCode ?? 0,
