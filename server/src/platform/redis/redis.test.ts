@@ -1,5 +1,6 @@
 // One database is enough: instances share limits through Redis.
 import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReader } from '#testing/requests/live-reader.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
@@ -17,6 +18,18 @@ function newAddress(): string {
 	const [first, second] = randomBytes(4).toString('hex').match(/.{4}/g) ?? [];
 	return `2001:db8:${first}:${second}::1`;
 }
+
+it('counts the requests of an address on its own while Redis is down', async () => {
+	const redis = new Redis({ lazyConnect: true });
+	redis.disconnect();
+	const site = await openTestSite({ env: { RATE_LIMIT: '0.01' }, redis });
+	const statuses: number[] = [];
+	for (let index = 0; index < 4; index += 1) {
+		statuses.push((await site.app.inject('/api/category-stats')).statusCode);
+	}
+	expect(statuses).toEqual([200, 200, 200, 429]);
+	await site.close();
+});
 
 describe.skipIf(!url)('instances that share a Redis', () => {
 	let connections: Awaited<ReturnType<typeof connectRedis>>[];

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
 import { describeWait } from '#platform/kernel/describe-wait.ts';
 import { AppError } from '#platform/kernel/errors.ts';
+import { createSharedCounts } from './shared-counts.ts';
 
 /**
  * Requests that one address may make in a minute, before RATE_LIMIT multiplies them. Many people share the address of
@@ -41,7 +42,7 @@ export async function limitByAddress(
 		},
 		keyGenerator: (request) => `${readLimit(request)}:${toNetwork(request.ip)}`,
 		allowList: (request) => options.isInternal(request) || request.routeOptions.config.limit === 'none',
-		...(options.redis ? { redis: options.redis, nameSpace: 'bilby-limit:', skipOnError: true } : {}),
+		...(options.redis ? { store: createSharedCounts(options.redis) } : {}),
 		errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
 	});
 }
