@@ -29,6 +29,14 @@ export function healthRoutes(
 	{ registry, isLeaving }: { registry: Registry; isLeaving: () => boolean },
 ): void {
 	const open = { access: 'browse', limit: 'none' } as const;
+	let checking: Promise<unknown> | null = null;
+	/** Simultaneous requests share one query, because these routes have no limits. */
+	const checkDatabase = () => {
+		checking ??= readVersion(db).finally(() => {
+			checking = null;
+		});
+		return checking;
+	};
 	app.get(
 		'/healthz',
 		{ config: open, schema: { tags: ['operations'], summary: 'The process responds', response: { 200: alive } } },
@@ -39,7 +47,7 @@ export function healthRoutes(
 		{ config: open, schema: { tags: ['operations'], summary: 'The database responds', response: { 200: alive } } },
 		async ({ log }) => {
 			if (isLeaving()) throw closingDown();
-			await readVersion(db).catch((error: unknown) => {
+			await checkDatabase().catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not respond');
 				throw databaseUnavailable();
 			});

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openTestSite } from '../testing/site/test-site.ts';
 
 it('readiness returns 503 while the database is away and logs no fault', async () => {
@@ -14,6 +14,17 @@ it('readiness returns 503 while the database is away and logs no fault', async (
 	expect(site.faults).toEqual([]);
 	expect((await site.app.inject('/healthz')).statusCode).toBe(200);
 	await site.app.close();
+});
+
+it('checks the database once for simultaneous requests for readiness', async () => {
+	const site = await openTestSite();
+	const execute = vi.spyOn(site.context.db, 'execute');
+	const replies = await Promise.all(Array.from({ length: 20 }, () => site.app.inject('/readyz')));
+	expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+	expect(execute).toHaveBeenCalledTimes(1);
+	await site.app.inject('/readyz');
+	expect(execute).toHaveBeenCalledTimes(2);
+	await site.close();
 });
 
 it('the API returns 503 while the database is away, reveals no detail and logs no fault', async () => {
