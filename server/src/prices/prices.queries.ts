@@ -58,13 +58,14 @@ export async function recordPrice(
 ): Promise<void> {
 	const slippedAt = await deleteSlips(tx, deal, now);
 	if (deal.normalizedUrl === null || !namesProduct(deal.normalizedUrl)) return;
+	// Not the product's last record: after another deal's, saving an unchanged price would end the other price.
 	const [last] = await tx
-		.select({ priceCents: pricePoints.priceCents, dealId: pricePoints.dealId })
+		.select({ priceCents: pricePoints.priceCents })
 		.from(pricePoints)
-		.where(eq(pricePoints.normalizedUrl, deal.normalizedUrl))
+		.where(and(eq(pricePoints.normalizedUrl, deal.normalizedUrl), eq(pricePoints.dealId, deal.id)))
 		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
 		.limit(1);
-	if (last?.dealId === deal.id && last.priceCents === deal.priceCents) return;
+	if (last?.priceCents === deal.priceCents) return;
 	await tx.insert(pricePoints).values({
 		normalizedUrl: deal.normalizedUrl,
 		dealId: deal.id,

@@ -97,6 +97,18 @@ it('records a price once while it stays the same', async () => {
 	expect(rows.map(({ priceCents }) => priceCents)).toEqual([1_000, 900]);
 });
 
+it('does not record an unchanged price again after that of another deal', async () => {
+	const { db } = site.context;
+	const normalizedUrl = 'shop.example/two-deals';
+	const earlier = await offered(normalizedUrl, [[10_000, 30]]);
+	const cheaper = await offered(normalizedUrl, [[8_000, 10]]);
+	await recordPrice(db, { id: earlier, normalizedUrl, priceCents: 10_000 }, daysAgo(1));
+	expect((await fetchHistory(cheaper)).points).toMatchObject([
+		{ price: 100, isCurrent: false },
+		{ price: 80, dealId: cheaper, isCurrent: true },
+	]);
+});
+
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 async function readPoints(...dealIds: number[]) {
