@@ -216,6 +216,28 @@ test.each([
 	expect(edits()[1]?.body.dealStatus).toEqual(sent);
 });
 
+test.each([
+	['that was not chosen here takes the newer choice', null, ['2']],
+	['that was chosen here replaces the newer choice', 'Make picture 3 primary', ['3']],
+])('after a conflict, a primary picture %s', async (_, choice, sent) => {
+	const third = { ...second, id: 3, dli_image: 'third' };
+	const images = [...deal.images, third];
+	responses[TO_EDIT] = { body: { deal: { ...deal, images } } };
+	responses['/api/edit-deal'] = rejection(409, 'conflict', 'Somebody else changed this deal.');
+	await showForm();
+	if (choice !== null) fireEvent.click(button(choice));
+	update();
+	await screen.findByText('Somebody else changed this deal.');
+	const theirs = images.map((image) => ({ ...image, dli_isPrimary: image.id === 2 ? (1 as const) : (0 as const) }));
+	responses[TO_EDIT] = { body: { deal: { ...deal, images: theirs, version: 5 } } };
+	fireEvent.click(button('Compare with their version'));
+	await waitFor(() => expect(screen.queryByText('Compare with their version')).toBeNull());
+	responses['/api/edit-deal'] = savedEdit({ version: 6 });
+	update();
+	await screen.findByText('Your deal has been updated.');
+	expect(edits()[1]?.body.primaryImage).toEqual(sent);
+});
+
 describe('pictures of the deal', () => {
 	test('are deleted after a confirmation', async () => {
 		responses['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };

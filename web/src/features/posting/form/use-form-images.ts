@@ -19,6 +19,8 @@ export function useFormImages(initial: FormImages) {
 
 	/** The current pictures. Files can arrive later, when the state of a closure is outdated. */
 	const present = useRef(initial);
+	/** The primary picture of the deal itself. */
+	const dealPrimary = useRef(initial.primaryKey);
 
 	const show = (next: FormImages) => {
 		present.current = next;
@@ -86,10 +88,13 @@ export function useFormImages(initial: FormImages) {
 			const { images, primaryKey } = present.current;
 			const unsent = images.filter(({ kind }) => kind !== 'existing');
 			const merged = addImages(next, unsent);
-			const isStillThere = merged.images.some(({ key }) => key === primaryKey);
-			show(isStillThere ? { ...merged, primaryKey } : merged);
+			// Only a primary picture chosen here may replace the newer one.
+			const isChosen = primaryKey !== dealPrimary.current && merged.images.some(({ key }) => key === primaryKey);
+			dealPrimary.current = next.primaryKey;
+			show(isChosen ? { ...merged, primaryKey } : merged);
 		},
 		reset: (next: FormImages) => {
+			dealPrimary.current = next.primaryKey;
 			show(next);
 			setTooLarge([]);
 			setProblem(null);
