@@ -57,18 +57,21 @@ test('restricted fields are sent only by members who may set them', () => {
 		false,
 		false,
 	]);
-	const byStaff = send({ values: { ...values, dealStatus: '1' }, original, rights: STAFF });
+	const byStaff = send({ values: { ...values, dealStatus: '1', isFeatured: false }, original, rights: STAFF });
 	expect([byStaff.get('isFeatured'), byStaff.get('dealStatus'), byStaff.getAll('dealTags[]')]).toEqual([
-		'1',
+		'0',
 		'1',
 		[''],
 	]);
 });
 
-test('an unchanged status is not sent, because others may have changed it since', () => {
-	const original = buildDealToEdit({ del_active: 1 });
-	expect(send({ values: original.values, original, rights: STAFF }).has('dealStatus')).toBe(false);
-});
+test.each(['dealStatus', 'isFeatured'])(
+	'an unchanged %s is not sent, because others may have changed it since',
+	(name) => {
+		const original = buildDealToEdit({ del_active: 1, del_is_featured: 1 });
+		expect(send({ values: original.values, original, rights: STAFF }).has(name)).toBe(false);
+	},
+);
 
 test('an edit sends its deal and the version it started from, and leaves untouched times alone', () => {
 	const original = buildDealToEdit({ version: 7, del_expires_at: '2026-12-24T12:59:59.000Z' });

@@ -25,9 +25,11 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 		const field: DealField = DEAL_FIELDS[name];
 		const right = field.right?.permission;
 		if (right !== undefined && !rights[right as keyof FormRights]) continue;
+		if (name === 'dealStatus' && !isStatusChanged(values, original)) continue;
+		if (name === 'isFeatured' && !isFeaturedChanged(values, original)) continue;
 		const value = values[name];
 		if (Array.isArray(value)) appendIds(form, name, value);
-		else if (field.kind !== 'status' || isStatusChanged(values, original)) {
+		else {
 			// The server rejects unreadable characters, and members cannot see that they pasted them.
 			form.set(name, withoutUnreadable(sentValue(name, value, { values, original })));
 		}
@@ -46,6 +48,11 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 /** Sending an unchanged status would undo later changes: a deal that members ended would open again. */
 function isStatusChanged({ dealStatus }: DealFormValues, original: DealToEdit | null): boolean {
 	return original !== null && dealStatus !== String(original.status);
+}
+
+/** Sending an unchanged choice would undo a later one from the table of deals, which makes no new version. */
+function isFeaturedChanged({ isFeatured }: DealFormValues, original: DealToEdit | null): boolean {
+	return isFeatured !== (original?.values.isFeatured ?? false);
 }
 
 /** True if saving suspends the deal or ends its suspension, so that its author is notified. */
