@@ -133,6 +133,16 @@ test('an update is in lists that were loaded before', async () => {
 	expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 
+test('an update of the price is in a price history that was loaded before', async () => {
+	const { queryClient } = renderInRouter(<EditDealPage idText="42" />, '/');
+	queryClient.setQueryData(['price-history', 42], {});
+	await screen.findByRole('form', { name: 'Edit Deal' });
+	responses['/api/edit-deal'] = savedEdit({ del_price: 380, version: 2 });
+	update();
+	await screen.findByText('Your deal has been updated.');
+	expect(queryClient.getQueryState(['price-history', 42])?.isInvalidated).toBe(true);
+});
+
 test('a save keeps its key until it is confirmed, and the next save gets a new one', async () => {
 	await showForm();
 	const outcomes = {
@@ -248,6 +258,20 @@ describe('pictures of the deal', () => {
 		await waitFor(() => expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1));
 		expect(calls().find(({ path }) => path === '/api/deleteDealImage')?.body).toEqual({ id: 2 });
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Images' })));
+	});
+
+	test('are also deleted on a deal page that was loaded before', async () => {
+		responses['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };
+		const { queryClient } = renderInRouter(<EditDealPage idText="42" />, '/');
+		const keys = [
+			['deal', 42],
+			['own', 'token', 'deal-page', 42],
+		];
+		for (const key of keys) queryClient.setQueryData(key, {});
+		fireEvent.click(await screen.findByRole('button', { name: 'Remove picture 2' }));
+		fireEvent.click(button('Delete'));
+		await waitFor(() => expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1));
+		expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
 	});
 
 	test('that are primary elsewhere stay, with the reason', async () => {

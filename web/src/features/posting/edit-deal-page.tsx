@@ -73,6 +73,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 		markOwnAsStale(queryClient);
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
+		void queryClient.invalidateQueries({ queryKey: ['price-history', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		control.startFrom(withPendingEdit(stored), { isFresh: true });
 		autofill.skip(sent.values.dealUrl);

@@ -1,8 +1,10 @@
 import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import { useQueryClient } from '@tanstack/react-query';
 import { Camera, ImagePlus, LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
+import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { formatBytes } from '#lib/text/format-bytes.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -14,7 +16,8 @@ import { FoundImages, ImageTile } from './image-tile.tsx';
 
 /** The pictures of the deal. They can be dropped, pasted, chosen, photographed, or taken from the shop's page. */
 export function ImageField() {
-	const { images, autofill, isSending } = useSharedForm();
+	const { images, autofill, isSending, original } = useSharedForm();
+	const queryClient = useQueryClient();
 	const { pictures, problem, addFiles } = images;
 	const [imageToDelete, setImageToDelete] = useState<FormImage & { kind: 'existing' }>();
 	const tiles = useRef<HTMLElement>(null);
@@ -26,6 +29,15 @@ export function ImageField() {
 	const remove = (image: FormImage) => {
 		if (image.kind === 'existing' && image.key !== pictures.primaryKey) setImageToDelete(image);
 		else if (images.remove(image.key)) focusTiles();
+	};
+	const showDeleted = (key: string) => {
+		images.takeBack(key);
+		setImageToDelete(undefined);
+		// The picture is gone even if the form is never saved.
+		markOwnAsStale(queryClient);
+		void queryClient.invalidateQueries({ queryKey: ['deal', original?.id] });
+		// Elements behind an open dialog cannot take the focus.
+		requestAnimationFrame(focusTiles);
 	};
 	const choosePrimary = (key: string) => {
 		images.choosePrimary(key);
@@ -78,12 +90,7 @@ export function ImageField() {
 			{imageToDelete && (
 				<DeleteImageDialog
 					imageId={imageToDelete.id}
-					onDeleted={() => {
-						images.takeBack(imageToDelete.key);
-						setImageToDelete(undefined);
-						// Elements behind an open dialog cannot take the focus.
-						requestAnimationFrame(focusTiles);
-					}}
+					onDeleted={() => showDeleted(imageToDelete.key)}
 					onClose={() => setImageToDelete(undefined)}
 				/>
 			)}
