@@ -77,6 +77,12 @@ describe('the sentence', () => {
 		);
 	});
 
+	test('does not say “today” of a lower price that may be from yesterday', () => {
+		expect(summarise([record(8, 90), record(10, 23 * HOUR)])?.sentence).toBe(
+			'It cost less within the last 24 hours. That is 25% above the usual price of $8.00.',
+		);
+	});
+
 	test('mentions another current deal with a lower price', () => {
 		const summary = priceSummary(
 			heldPrices([record(12, 40), record(8, 1)], NOW),

@@ -98,7 +98,7 @@ function describeLowest({ lowestInDays, recordedDays }: Figures, lowerUntil: Dat
 	if (lowerUntil !== null && lowerUntil >= now) return 'Another deal has it for less now.';
 	if (recordedDays === 0) return 'We’ve only just started recording this price.';
 	if (lowerUntil === null) return `Lowest price since we started recording it ${dayCount(recordedDays)} ago.`;
-	if (lowestInDays === 0) return 'It cost less earlier today.';
+	if (lowestInDays === 0) return 'It cost less within the last 24 hours.';
 	return lowestInDays >= 7
 		? `Lowest price in ${dayCount(lowestInDays)}.`
 		: `It cost less ${dayCount(lowestInDays)} ago.`;
