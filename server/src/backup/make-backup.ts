@@ -14,7 +14,7 @@ export interface BackedUpSite {
 	storage: FileStorage;
 	/** Where keys of stored files are. */
 	findKeys: readonly FindKeys[];
-	/** Where keys of stored files are that need not exist. */
+	/** Where to find keys of stored files that need not exist. */
 	findOptionalKeys: readonly FindKeys[];
 	/** Names of the job queues. */
 	queues: string[];

@@ -58,7 +58,8 @@ export async function recordPrice(
 ): Promise<void> {
 	const slippedAt = await deleteSlips(tx, deal, now);
 	if (deal.normalizedUrl === null || !namesProduct(deal.normalizedUrl)) return;
-	// Not the product's last record: after another deal's, saving an unchanged price would end the other price.
+	// The deal's own last record. After the record of another deal, an unchanged price must not be recorded again: it would end
+	// the other price.
 	const [last] = await tx
 		.select({ priceCents: pricePoints.priceCents })
 		.from(pricePoints)

@@ -115,7 +115,7 @@ function newPool(
 	});
 	// The pool replaces a broken idle connection on next use. Without a listener, the error would end the process.
 	pool.on('error', onConnectionLost);
-	// The pool does not listen to a connection in use, as of a transaction. Its next query fails, so nobody else needs to know.
+	// The pool does not listen to a connection that a transaction uses. The next query fails, so nothing else has to be done.
 	pool.on('connect', (connection) => connection.on('error', () => {}));
 	return pool;
 }

@@ -45,8 +45,8 @@ const QUALIFIERS = new Set(
 );
 
 /**
- * Where a deal is: "headphones perth" are headphones. Without "act", "sa", "wa" and "nt", which are other words too, and
- * Victoria, which is also a beer.
+ * Words that say where a deal is: someone who searches for "headphones perth" wants headphones. "act", "sa", "wa" and "nt"
+ * are left out, because they are other words too, and so is Victoria, which is also a beer.
  */
 const PLACES = new Set(
 	'adelaide brisbane canberra darwin hobart melbourne perth sydney nsw qld queensland tas tasmania vic'.split(' '),

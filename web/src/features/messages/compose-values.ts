@@ -14,7 +14,7 @@ export interface ComposeValues {
 /** The key of a message that waits on this device, with its idempotency key. */
 export type MessageKey = `message:${string}`;
 
-/** A new message, perhaps to someone, a reply, or one of both that waited on this device and that the server rejected. */
+/** A new message, perhaps to someone; a reply; or either of them, after it waited on this device and the server rejected it. */
 export type Composed =
 	| { kind: 'new'; to: string }
 	| { kind: 'reply'; to: Message; isSent: boolean }
