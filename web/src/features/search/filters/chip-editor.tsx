@@ -1,13 +1,12 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type MouseEvent, type ReactElement, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { FormEvent, MouseEvent, ReactElement } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { Popover } from '#ui/menu/popover.tsx';
-import { changeSearch } from '../data/search-change.ts';
 import type { HigherLimit } from '../data/search-query.ts';
 import { EditedField } from './edited-field.tsx';
 import type { EditableField, SearchChip } from './search-chips.ts';
-import { useFilterDraft } from './use-filter-draft.ts';
+import { useFilterPanel } from './use-filter-panel.ts';
 
 interface ChipEditorProps {
 	chip: SearchChip;
@@ -39,25 +38,14 @@ const REMOVALS: Record<EditableField, string> = {
 
 /** Edits one filter in a panel below its chip. It is open when it first renders. */
 export function ChipEditor({ chip, field, address, higherLimit, onRemove, trigger, triggerId }: ChipEditorProps) {
-	const navigate = useNavigate();
-	const [isOpen, setIsOpen] = useState(true);
-	const { draft, change, prepare } = useFilterDraft(address);
-	const toggle = (isOpening: boolean) => {
-		setIsOpen(isOpening);
-		// A choice that was left without Apply must not outlive the next search.
-		change({});
-	};
-	const apply = (event: FormEvent) => {
+	const { isOpen, toggle, draft, prepare, apply } = useFilterPanel(address, triggerId);
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		setIsOpen(false);
-		void navigate({ to: '/search', search: changeSearch(change({}), {}), resetScroll: false }).then(() => {
-			// The panel returns the focus to its button, but the new results may take it away again.
-			if (document.activeElement === document.body) document.getElementById(triggerId)?.focus();
-		});
+		apply({});
 	};
 	return (
 		<Popover label={chip.label} trigger={trigger} isOpen={isOpen} onOpenChange={toggle}>
-			<form onSubmit={apply} className="w-66 max-w-full">
+			<form onSubmit={submit} className="w-66 max-w-full">
 				<EditedField field={field} address={address} higherLimit={higherLimit} draft={draft} onChange={prepare} />
 				<div className="mt-4 flex gap-2">
 					<Link

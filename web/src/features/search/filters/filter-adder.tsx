@@ -1,12 +1,10 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Popover } from '#ui/menu/popover.tsx';
-import { changeSearch } from '../data/search-change.ts';
 import { EditedField } from './edited-field.tsx';
-import { useFilterDraft } from './use-filter-draft.ts';
+import { useFilterPanel } from './use-filter-panel.ts';
 
 interface FilterAdderProps {
 	/** The search with everything spelt out. */
@@ -38,37 +36,25 @@ const NAMES = Object.keys(FILTERS).filter((name): name is FilterName => name in 
 
 /** A panel that adds one filter to the search. It is open when it first renders. */
 export function FilterAdder({ address, trigger, triggerId }: FilterAdderProps) {
-	const navigate = useNavigate();
-	const [isOpen, setIsOpen] = useState(true);
-	const { draft, change, prepare } = useFilterDraft(address);
+	const { isOpen, toggle, draft, change, prepare, apply } = useFilterPanel(address, triggerId);
 	const [chosen, setChosen] = useState<FilterName>();
 	const free = NAMES.filter((name) => !isSet(address, name));
 	const name = chosen !== undefined && free.includes(chosen) ? chosen : free[0];
-	const toggle = (isOpening: boolean) => {
-		setIsOpen(isOpening);
-		// A choice that was left without Apply must not outlive the next search.
-		change({});
-	};
 	const choose = (value: string) => {
 		// Only the filter that is shown is added.
 		change(address);
 		setChosen(free.find((one) => one === value));
 	};
-	const apply = (event: FormEvent) => {
+	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const flag = name === 'freeShipping' || name === 'expired' ? { [name]: 1 as const } : {};
-		setIsOpen(false);
-		void navigate({ to: '/search', search: changeSearch(change({}), flag), resetScroll: false }).then(() => {
-			// The new results may have taken the focus away from the button.
-			if (document.activeElement === document.body) document.getElementById(triggerId)?.focus();
-		});
+		apply(name === 'freeShipping' || name === 'expired' ? { [name]: 1 } : {});
 	};
 	return (
 		<Popover label="Add a filter" trigger={trigger} isOpen={isOpen} onOpenChange={toggle}>
 			{name === undefined ? (
 				<p className="text-muted text-small">All filters are in use. Change one of them instead.</p>
 			) : (
-				<form onSubmit={apply} className="flex w-66 max-w-full flex-col gap-4">
+				<form onSubmit={submit} className="flex w-66 max-w-full flex-col gap-4">
 					<SelectField label="Filter by" name="filter" value={name} onChange={({ target }) => choose(target.value)}>
 						{free.map((one) => (
 							<option key={one} value={one}>

@@ -6,28 +6,27 @@ import { useState } from 'react';
  * someone is still choosing.
  */
 export function useFilterDraft(address: SearchAddress) {
-	const [draft, setDraft] = useState(address);
+	/** The search, or what was applied since and is still loading. */
+	const [base, setBase] = useState(address);
 	const [chosen, setChosen] = useState<Partial<SearchAddress>>({});
 	const [last, setLast] = useState(address);
 	const hasChanged = JSON.stringify(address) !== JSON.stringify(last);
-	const current = hasChanged ? { ...address, ...chosen } : draft;
 	if (hasChanged) {
 		setLast(address);
-		setDraft(current);
+		setBase(address);
 	}
+	const draft: SearchAddress = { ...(hasChanged ? address : base), ...chosen };
 	/** Adds choices and returns the draft, for those who apply it. It follows the search again. */
 	const change = (part: Partial<SearchAddress>): SearchAddress => {
 		const next = { ...draft, ...part };
-		setDraft(next);
+		setBase(next);
 		setChosen({});
 		return next;
 	};
 	/** Adds choices that are still to be applied, and returns the draft. */
 	const prepare = (part: Partial<SearchAddress>): SearchAddress => {
-		const next = { ...draft, ...part };
-		setDraft(next);
 		setChosen({ ...chosen, ...part });
-		return next;
+		return { ...draft, ...part };
 	};
-	return { draft: current, change, prepare };
+	return { draft, change, prepare };
 }
