@@ -2,6 +2,7 @@ import { topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { ApiError, buildCallUrl, callApi } from '#lib/api/api.ts';
 import { backoffMs } from '#lib/api/backoff.ts';
+import { isResponseLost } from '#lib/api/lost-response.ts';
 
 /** An event about a topic. After a `reset`, events may be missing, so the data should be loaded again. */
 export type TopicEvent = LiveEvent | { type: 'reset' };
@@ -121,7 +122,7 @@ async function fetchTicket(): Promise<{ ticket: string | null; needsRetry: boole
 }
 
 function isPassing(error: unknown): boolean {
-	return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+	return error instanceof ApiError && (isResponseLost(error) || error.status === 429);
 }
 
 /** The server may be newer than the page and send unknown events. */

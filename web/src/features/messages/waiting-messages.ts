@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { isResponseLost } from '#lib/api/lost-response.ts';
 import { type Outbox, openOutbox, type Settle } from '#lib/outbox/outbox.ts';
 import { readyToAnnounce } from '#lib/page/announce.ts';
 import { isStillHere, memberIdOf } from '#lib/session/member-id.ts';
@@ -155,9 +156,7 @@ async function sendOne(key: MessageKey, message: WaitingMessage, { token, settle
 	try {
 		await callApi('POST /api/sendMessage', { body: message.body, idempotencyKey: key.slice('message:'.length) });
 	} catch (error) {
-		if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || PASSING.includes(error.status)) {
-			return false;
-		}
+		if (isResponseLost(error) || (error instanceof ApiError && PASSING.includes(error.status))) return false;
 		const rejection = failureText(error);
 		// Somebody else may use this device now. They must not see the message.
 		if (!isStillHere(token) || !store(key, { ...message, rejection })) return false;
