@@ -89,10 +89,7 @@ function requireConfirmation({ confirmedAt }: SessionViewer, now: Date): void {
 
 /** The rejection of an action that requires a verified address. */
 export function notVerified(): AppError {
-	return new AppError({
-		code: 'not_verified',
-		message: 'Please verify your email address first. The link is in the email we sent you.',
-	});
+	return new AppError({ code: 'not_verified', message: FACTOR_TEXTS.unverified });
 }
 
 /** Rejects a viewer without a permission. `hadToken` tells an ended session from a missing one. */
