@@ -83,23 +83,22 @@ export async function takeRejectedEdit(tx: Database, decisionId: number) {
 
 /** Yields the storage keys of the pictures of pending and rejected edits. */
 export async function* findEditPictureKeys(db: Database): AsyncGenerator<string> {
-	const pending = inOrder(pendingEdits.id, (page) =>
+	yield* findPictureKeys(db, pendingEdits, pendingEdits.id);
+	yield* findPictureKeys(db, rejectedEdits, rejectedEdits.decisionId);
+}
+
+async function* findPictureKeys(
+	db: Database,
+	table: typeof pendingEdits | typeof rejectedEdits,
+	key: typeof pendingEdits.id | typeof rejectedEdits.decisionId,
+): AsyncGenerator<string> {
+	const edits = inOrder(key, (page) =>
 		db
-			.select({ pictures: pendingEdits.pictures, position: pendingEdits.id })
-			.from(pendingEdits)
+			.select({ pictures: table.pictures, position: key })
+			.from(table)
 			.where(page.further)
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	const rejected = inOrder(rejectedEdits.decisionId, (page) =>
-		db
-			.select({ pictures: rejectedEdits.pictures, position: rejectedEdits.decisionId })
-			.from(rejectedEdits)
-			.where(page.further)
-			.orderBy(...page.order)
-			.limit(page.limit),
-	);
-	for (const edits of [pending, rejected]) {
-		for await (const { pictures } of edits) yield* pictures.flatMap(({ keys }) => keys);
-	}
+	for await (const { pictures } of edits) yield* pictures.flatMap(({ keys }) => keys);
 }
