@@ -12,7 +12,7 @@ export async function openAtComment(page: Page, dealId: number, commentId: numbe
 	await openDeal(page, `${dealId}#comment-${commentId}`);
 	const comment = page.locator(`#comment-${commentId}`);
 	await expect(comment).toBeFocused();
-	// What follows the comments was out of view until the jump. If it moved in the same frame, the browser counts a shift.
+	// The part below the comments was out of view until the jump. If it moved in the same frame, the browser counts a shift.
 	await forgetShiftsAfter(page, 0);
 	return comment;
 }

@@ -12,9 +12,9 @@ import { type BackupTarget, deleteOldBackups, nameBackup } from './targets/backu
 export interface BackedUpSite {
 	database: OpenDatabase;
 	storage: FileStorage;
-	/** Where keys of stored files are. */
+	/** Each yields the keys of stored files. */
 	findKeys: readonly FindKeys[];
-	/** Where to find keys of stored files that need not exist. */
+	/** Each yields the keys of files that need not exist. */
 	findOptionalKeys: readonly FindKeys[];
 	/** Names of the job queues. */
 	queues: string[];
