@@ -131,3 +131,10 @@ test('nothing private is saved, and logging out deletes the saved pages', async 
 	await page.goto(deal);
 	await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 });
+
+// WebKit answers some preloaded pages with the headers of another response. No test can force that.
+test('navigation preload is off', async ({ page }) => {
+	await page.goto('/');
+	const state = () => navigator.serviceWorker.ready.then(({ navigationPreload }) => navigationPreload.getState());
+	expect(await page.evaluate(state)).toMatchObject({ enabled: false });
+});

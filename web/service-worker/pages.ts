@@ -18,7 +18,8 @@ export async function respondWithPage(event: FetchEvent): Promise<Response> {
 	const copy = saved && (await findCopy(saved.key));
 	// Opened before the request: saved pages that are removed meanwhile do not come back.
 	const pages = await caches.open(PAGES);
-	const pending = fromNetwork(event);
+	// `stale-while-revalidate` is for shared caches. In a worker, browsers would apply it to their own cache as well.
+	const pending = fetch(event.request, { cache: 'no-cache' });
 	try {
 		const response = await (copy ? Promise.race([pending, rejectAfterTimeout()]) : pending);
 		if (copy && GATEWAY_ERRORS.has(response.status)) return await markCopy(copy);
@@ -46,13 +47,6 @@ export async function cacheOfflinePage(): Promise<void> {
 	const html = await response.clone().text();
 	await files.put(OFFLINE_PAGE, response);
 	await files.addAll(new Set(html.match(/\/assets\/[\w.-]+/g)));
-}
-
-async function fromNetwork(event: FetchEvent): Promise<Response> {
-	const preloaded: Response | undefined = await event.preloadResponse;
-	// If the network fails, Firefox resolves to this instead of rejecting.
-	if (preloaded?.type === 'error') throw new TypeError('The network does not respond.');
-	return preloaded ?? fetch(event.request);
 }
 
 function rejectAfterTimeout(): Promise<never> {

@@ -124,10 +124,7 @@ function formatInstant(instant: string): string {
 	return new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 }
 
-/**
- * Downloads the file and stays on the page. Uses a POST form because a service worker with navigation preload sends a
- * GET twice, and the key works once.
- */
+/** Downloads the file and stays on the page. Uses a POST form because histories would keep the key of a GET. */
 function fetchByForm(id: string, key: string): void {
 	const form = document.createElement('form');
 	form.method = 'post';
