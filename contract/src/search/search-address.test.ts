@@ -19,6 +19,12 @@ describe('a search address', () => {
 		['the forum without a query', { in: 'huddles', maxPrice: '5' }, { maxPrice: '5' }],
 		['an unknown place', { deal: 'tea', in: 'mails' }, { deal: 'tea' }],
 		['prices in canonical form', { minPrice: '010', maxPrice: '49.90' }, { minPrice: '10', maxPrice: '49.9' }],
+		[
+			'prices as people type them',
+			{ minPrice: ' $1,500 ', maxPrice: '12,000.50' },
+			{ minPrice: '1500', maxPrice: '12000.5' },
+		],
+		['a comma that separates no thousands', { maxPrice: '1,5' }, {}],
 		['an empty and a zero price', { minPrice: '', maxPrice: '0' }, { maxPrice: '0' }],
 		['reversed prices', { minPrice: '50', maxPrice: '10' }, {}],
 		['a negative price', { minPrice: '-1' }, {}],

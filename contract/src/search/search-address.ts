@@ -52,7 +52,7 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	return {
 		deal,
 		exact: deal === undefined ? undefined : readOn(raw.exact),
-		...readPrices(matching(raw.minPrice, PRICE), matching(raw.maxPrice, PRICE)),
+		...readPrices(matchingPrice(raw.minPrice), matchingPrice(raw.maxPrice)),
 		category: matching(raw.category, ADDRESS_SLUG),
 		store: matching(raw.store, ADDRESS_SLUG),
 		brand: matching(raw.brand, ADDRESS_SLUG),
@@ -89,6 +89,18 @@ function readText(value: unknown): string | undefined {
 
 function readExcluded(value: unknown): string | undefined {
 	return readText(value)?.split(' ').slice(0, MAX_EXCLUDED_WORDS).join(' ');
+}
+
+/** People also type "$1,500". */
+function matchingPrice(value: unknown): string | undefined {
+	const text =
+		typeof value === 'string'
+			? value
+					.trim()
+					.replace(/^\$ ?/, '')
+					.replace(/,(?=\d{3}(?!\d))/g, '')
+			: value;
+	return matching(text, PRICE);
 }
 
 function readPrices(minPrice: string | undefined, maxPrice: string | undefined) {
