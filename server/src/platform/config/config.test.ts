@@ -50,10 +50,10 @@ describe('configuration', () => {
 			}),
 		);
 		expect(message.split('\n').map((line) => line.replace(/:.*/, '').split(' ', 2).join(' '))).toEqual([
-			'PORT is',
+			'PORT must',
 			'SITE_FILE socialLinks',
 			'SITE_FILE houseAds',
-			'TRUST_PROXY has',
+			'TRUST_PROXY must',
 			'S3_ACCESS_KEY_ID is',
 			'S3_SECRET_ACCESS_KEY is',
 			'SESSION_SECRET is',
@@ -72,7 +72,9 @@ describe('configuration', () => {
 	it.each(['proxy.local', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,', '10.0.0.0/8/8', 'true'])(
 		'refuses %s as a proxy to trust',
 		(list) => {
-			expect(safeMessage(() => parseConfig({ TRUST_PROXY: list }))).toContain('TRUST_PROXY has addresses or networks');
+			expect(safeMessage(() => parseConfig({ TRUST_PROXY: list }))).toContain(
+				'TRUST_PROXY must be addresses or networks',
+			);
 		},
 	);
 
@@ -98,7 +100,7 @@ describe('configuration', () => {
 	it.each(['intranet', 'http://intranet:80', 'intranet:99999', 'a:1,,b:2', 'user@intranet:80', 'intranet:80/path'])(
 		'refuses %s as a place to fetch from',
 		(list) => {
-			expect(safeMessage(() => parseConfig({ FETCH_ALLOW: list }))).toContain('FETCH_ALLOW has pairs of host:port');
+			expect(safeMessage(() => parseConfig({ FETCH_ALLOW: list }))).toContain('FETCH_ALLOW must be pairs of host:port');
 		},
 	);
 
@@ -127,7 +129,7 @@ describe('configuration', () => {
 		it.each(['http://id.example', 'id.example', 'https://id.example/?a=b', 'https://id.example/#a', 'javascript:0'])(
 			'rejects the issuer %s',
 			(issuer) => {
-				expect(safeMessage(() => parseConfig({ ...openId, OIDC_ISSUER: issuer }))).toContain('OIDC_ISSUER is');
+				expect(safeMessage(() => parseConfig({ ...openId, OIDC_ISSUER: issuer }))).toContain('OIDC_ISSUER must');
 			},
 		);
 
@@ -157,7 +159,7 @@ describe('configuration', () => {
 		});
 		for (const list of ['key', '=value', 'key=a b', 'key=%', 'a=1,', 'name: value']) {
 			const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS: list };
-			expect(safeMessage(() => parseConfig(wrong))).toContain('OTEL_EXPORTER_OTLP_HEADERS has pairs of name=value');
+			expect(safeMessage(() => parseConfig(wrong))).toContain('OTEL_EXPORTER_OTLP_HEADERS must be pairs of name=value');
 		}
 	});
 

@@ -5,12 +5,14 @@ import { z } from 'zod';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export const port = z.coerce.number('is a port number').int('is a port number').min(0).max(65_535);
+const PORT_PROBLEM = 'must be a port number, from 0 to 65535';
+
+export const port = z.coerce.number(PORT_PROBLEM).int(PORT_PROBLEM).min(0, PORT_PROBLEM).max(65_535, PORT_PROBLEM);
 
 /** Five fields of cron: minute, hour, day of the month, month and day of the week. */
 export const cron = z
 	.string()
-	.regex(/^(?:[\d*]\S*\s+){4}[\d*]\S*$/, 'is five fields of cron, such as 15 16 * * * for 16:15 UTC');
+	.regex(/^(?:[\d*]\S*\s+){4}[\d*]\S*$/, 'must be five fields of cron, such as 15 16 * * * for 16:15 UTC');
 
 /** A URL with one of these protocols, for instance `https:`. */
 export const url = (protocols: string[]) =>
@@ -19,7 +21,7 @@ export const url = (protocols: string[]) =>
 			const parsed = URL.parse(value);
 			return parsed !== null && protocols.includes(parsed.protocol);
 		},
-		`is an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+		`must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
 	);
 
 /** `host:port` pairs separated by commas, written as in URLs. */
@@ -27,7 +29,7 @@ export const hostPorts = z.string().transform((list, context) =>
 	list.split(',').map((entry) => {
 		const pair = entry.trim();
 		const parsed = /^[^\s/?#@]+:\d{1,5}$/.test(pair) ? URL.parse(`http://${pair}`) : null;
-		if (!parsed) context.addIssue({ code: 'custom', message: `has pairs of host:port; "${pair}" is none` });
+		if (!parsed) context.addIssue({ code: 'custom', message: `must be pairs of host:port; "${pair}" is not one` });
 		// The URL parser drops the default port of http.
 		return `${parsed?.hostname}:${parsed?.port || 80}`;
 	}),
@@ -39,7 +41,7 @@ export const headerList = z.string().transform((list, context) =>
 		list.split(',').map((entry) => {
 			const [, name = '', value = ''] = /^\s*([\w-]+)=(\S+)\s*$/.exec(entry) ?? [];
 			const decoded = decodePercent(value);
-			if (name === '' || decoded === null) context.addIssue({ code: 'custom', message: 'has pairs of name=value' });
+			if (name === '' || decoded === null) context.addIssue({ code: 'custom', message: 'must be pairs of name=value' });
 			return [name, decoded ?? ''];
 		}),
 	),
@@ -50,7 +52,10 @@ export const proxies = z.string().transform((list, context) =>
 	list.split(',').map((part) => {
 		const entry = part.trim();
 		if (!isProxy(entry)) {
-			context.addIssue({ code: 'custom', message: `has addresses or networks like 10.0.0.0/8; "${entry}" is none` });
+			context.addIssue({
+				code: 'custom',
+				message: `must be addresses or networks like 10.0.0.0/8; "${entry}" is neither`,
+			});
 		}
 		return entry;
 	}),
@@ -71,7 +76,7 @@ export const siteFileAt = z.string().transform((file, context): SiteFile => {
 	return z.NEVER;
 });
 
-export const issuer = z.string().refine(isIssuer, 'is an address that starts with https:// and has no query');
+export const issuer = z.string().refine(isIssuer, 'must be an address that starts with https:// and has no query');
 
 /** Returns whether a value can be the address of an OpenID provider. Only one on this machine may do without TLS. */
 function isIssuer(value: string): boolean {
