@@ -21,7 +21,7 @@ export function CommentForm({ subject, failure, onSend }: CommentFormProps) {
 	return (
 		<form
 			noValidate
-			onKeyDown={postByKeys(form.post)}
+			onKeyDown={submitByKeys}
 			onSubmit={(event) => {
 				event.preventDefault();
 				form.post();
@@ -71,10 +71,8 @@ export function FormProblem({ id, text }: { id: string; text: string | null }) {
 	return <div role="alert">{text !== null && <FieldError id={id} text={text} />}</div>;
 }
 
-export function postByKeys(post: () => void) {
-	return (event: KeyboardEvent) => {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-		event.preventDefault();
-		post();
-	};
+export function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+	event.preventDefault();
+	event.currentTarget.requestSubmit();
 }

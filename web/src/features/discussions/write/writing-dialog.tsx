@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
 import { type EditorExtras, RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
-import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
+import { FormProblem, PostButton, submitByKeys } from './comment-form.tsx';
 import { suggestMembers } from './suggest-members.ts';
 
 interface WritingDialogProps {
@@ -63,7 +63,7 @@ export function WritingDialog(props: WritingDialogProps) {
 				id={formId}
 				noValidate
 				className="mt-4 text-ink"
-				onKeyDown={postByKeys(onSend)}
+				onKeyDown={submitByKeys}
 				onSubmit={(event) => {
 					event.preventDefault();
 					onSend();

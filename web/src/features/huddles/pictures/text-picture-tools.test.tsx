@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type Quill from 'quill/core.js';
 import { Delta } from 'quill/core.js';
+import type { FormEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -17,7 +18,7 @@ afterEach(() => {
 const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Starts to upload a picture. Returns the editor, and a function that ends the upload. */
-async function upload() {
+async function upload({ onSubmit = vi.fn() } = {}) {
 	const quill = {
 		uploader: { upload: vi.fn<(range: { index: number; length: number }, files: File[]) => void>() },
 		on: vi.fn(),
@@ -36,7 +37,12 @@ async function upload() {
 				answer = resolve;
 			}),
 	});
-	renderInRouter(<TextPictureTools quill={quill as unknown as Quill} active={{}} toggle={vi.fn()} />);
+	renderInRouter(
+		<form onSubmit={onSubmit}>
+			<TextPictureTools quill={quill as unknown as Quill} active={{}} toggle={vi.fn()} />
+			<button type="submit">Post Reply</button>
+		</form>,
+	);
 	clickButton('Picture');
 	const file = new File(['x'], 'bilby.png', { type: 'image/png' });
 	fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
@@ -58,6 +64,26 @@ test('a picture that was cancelled during its upload is not inserted', async () 
 	finish();
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	expect(quill.insertEmbed).not.toHaveBeenCalled();
+});
+
+test('a text is not sent without the picture that is still uploading', async () => {
+	const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+	const { finish } = await upload({ onSubmit });
+	clickButton('Post Reply');
+	expect(onSubmit).not.toHaveBeenCalled();
+	expect(screen.getByText('Please wait until this picture is uploaded, or cancel it.')).toBeTruthy();
+	finish();
+	await waitFor(() => expect(screen.queryByRole('group', { name: 'Picture' })).toBeNull());
+	clickButton('Post Reply');
+	expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('a text is sent without a picture that was cancelled', async () => {
+	const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+	await upload({ onSubmit });
+	clickButton('Cancel');
+	clickButton('Post Reply');
+	expect(onSubmit).toHaveBeenCalledOnce();
 });
 
 test('a picture is inserted where the cursor was, even if text was typed before it during the upload', async () => {

@@ -2,7 +2,16 @@ import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddle
 import { ImagePlus, LoaderCircle } from 'lucide-react';
 import type Quill from 'quill/core.js';
 import type { Delta } from 'quill/core.js';
-import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useId, useRef, useState } from 'react';
+import {
+	type Dispatch,
+	type KeyboardEvent,
+	type RefObject,
+	type SetStateAction,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from 'react';
 import { shrinkImage } from '#features/posting/form/shrink-image.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -156,6 +165,17 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 				setProblem(failureText(error, 'This picture couldn’t be uploaded. Please try again.'));
 		}
 	};
+	const row = useRef<HTMLDivElement>(null);
+	useKeepFormFromSending(row, () => {
+		if (!file) return false;
+		setProblem(
+			isSending
+				? 'Please wait until this picture is uploaded, or cancel it.'
+				: 'Please add this picture to your text first, or cancel it.',
+		);
+		(isSending ? description : input).current?.focus();
+		return true;
+	});
 	const handleKey = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
 		if (event.key === 'Enter' && event.target === input.current) return;
@@ -168,6 +188,7 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own
 		<div
+			ref={row}
 			role="group"
 			aria-label="Picture"
 			className="grid basis-full gap-3 p-2"
@@ -228,6 +249,22 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 			</div>
 		</div>
 	);
+}
+
+/** Keeps the surrounding form from being sent while `isUnfinished` returns true. */
+function useKeepFormFromSending(place: RefObject<HTMLElement | null>, isUnfinished: () => boolean): void {
+	const check = useLatest(isUnfinished);
+	useEffect(() => {
+		const form = place.current?.closest('form');
+		const keep = (event: SubmitEvent) => {
+			if (!check.current()) return;
+			event.preventDefault();
+			// The form's own handler must not send the text without the picture.
+			event.stopPropagation();
+		};
+		form?.addEventListener('submit', keep);
+		return () => form?.removeEventListener('submit', keep);
+	}, [place, check]);
 }
 
 /** Previews the picture; renders nothing if the browser cannot show the file. */
