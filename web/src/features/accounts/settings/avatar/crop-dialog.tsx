@@ -122,8 +122,9 @@ function useSaving(save: () => Promise<void>) {
 			await save();
 		} catch (error) {
 			setFailure(failureText(error));
-			setIsBusy(false);
 		}
+		// Until the picture is measured, there is nothing to save yet.
+		setIsBusy(false);
 	};
 	return { failure, isBusy, run };
 }
