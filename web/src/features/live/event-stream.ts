@@ -36,6 +36,8 @@ export interface EventStream {
  */
 export function openEventStream(onEvent: (event: TopicEvent) => void): EventStream {
 	let source: EventSource | null = null;
+	/** The latest. The stream of earlier ones may still be open or failing. */
+	let followed: string[] = [];
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let failures = 0;
 	/** The connection that is waiting for its ticket. */
@@ -47,19 +49,19 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		source?.close();
 		source = null;
 	};
-	const reconnectLater = (topics: string[]) => {
+	const reconnectLater = () => {
 		clearTimeout(timer);
-		timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), topics);
+		timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
 		failures += 1;
 	};
-	const connect = async (topics: string[]) => {
+	const connect = async () => {
 		close();
-		const connection = { topics };
+		const connection = {};
 		wanted = connection;
-		const { query, needsRetry } = await buildQuery(topics);
+		const { query, needsRetry } = await buildQuery(followed);
 		// Another connection was requested meanwhile, or none.
 		if (wanted !== connection) return;
-		if (needsRetry) reconnectLater(topics);
+		if (needsRetry) reconnectLater();
 		if (!query) return;
 		const opened = new EventSource(buildCallUrl('GET /api/live', query));
 		opened.onopen = () => {
@@ -74,15 +76,16 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		opened.addEventListener('reset', () => onEvent({ type: 'reset' }));
 		opened.onerror = () => {
 			// The browser reconnects on its own after a lost connection, but not after a rejection.
-			if (opened.readyState === opened.CLOSED) reconnectLater(topics);
+			if (opened.readyState === opened.CLOSED) reconnectLater();
 		};
 		source = opened;
 	};
 	return {
 		follow: (topics) => {
+			followed = topics;
 			clearTimeout(timer);
 			if (topics.length === 0) close();
-			else timer = setTimeout(connect, SETTLE_MS, topics);
+			else timer = setTimeout(connect, SETTLE_MS);
 		},
 		close,
 	};

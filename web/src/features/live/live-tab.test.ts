@@ -116,6 +116,15 @@ describe.each([
 		expect(tab.received).toEqual(['reset']);
 	});
 
+	test('follows its latest deals after a rejection that came meanwhile', async () => {
+		const tab = openTab(42);
+		await connect();
+		tab.follow([43]);
+		newest().reject();
+		await wait(5_000);
+		expect(addresses()).toEqual(['deal:42', 'deal:43']);
+	});
+
 	test('requests another ticket with growing pauses until the member’s own events arrive', async () => {
 		const requestTicket = vi
 			.fn<() => Promise<Response>>()
