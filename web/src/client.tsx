@@ -1,3 +1,5 @@
+import { retryUntilLoaded } from './lib/api/retry.ts';
+
 /**
  * The entry script waits for the first paint. Before that, the application would compete with styles and pictures for
  * the network and the processor. Links and forms work without it.
@@ -5,7 +7,7 @@
 afterFirstPaint(() => {
 	const modules = document.querySelector<HTMLTemplateElement>('template#modules');
 	if (modules) document.head.append(modules.content);
-	void import('./hydrate.tsx');
+	void retryUntilLoaded(() => import('./hydrate.tsx'));
 });
 
 function afterFirstPaint(callBack: () => void): void {
