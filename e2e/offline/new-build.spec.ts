@@ -55,6 +55,23 @@ const workerStates = (page: Page) =>
 		return workers.flatMap((worker) => worker?.state ?? []);
 	});
 
+/** Runs in the page. Returns the files of saved pages that their build has not cached. */
+async function findMissingFiles(): Promise<string[]> {
+	const names = (await caches.keys()).filter((name) => name.startsWith('pages '));
+	const missing = names.map(async (name) => {
+		const pages = await caches.open(name);
+		const files = await caches.open(name.replace('pages', 'files'));
+		const responses = await pages.matchAll();
+		const texts = await Promise.all(responses.map((response) => response.text()));
+		const paths = new Set(texts.flatMap((text) => text.match(/\/assets\/[\w.-]+/g) ?? []));
+		const found = await Promise.all(
+			[...paths].map(async (path) => ((await files.match(path)) ? [] : [`${name} ${path}`])),
+		);
+		return found.flat();
+	});
+	return (await Promise.all(missing)).flat();
+}
+
 const TAKEOVER = { timeout: 60_000 };
 
 /**
@@ -93,4 +110,5 @@ test('a new build takes over automatically, and the pages saved by the build bef
 		.poll(async () => (await cacheNames(page)).sort())
 		.toEqual(['files build-2', 'files build-3', 'pages build-2', 'pages build-3']);
 	expect(await workerStates(page)).toEqual(['activated']);
+	await expect.poll(() => page.evaluate(findMissingFiles)).toEqual([]);
 });

@@ -36,14 +36,14 @@ export async function loadPage(url: string): Promise<void> {
 	const saved = savedPageAt(url);
 	if (!saved) return;
 	const pages = await caches.open(PAGES);
-	await savePage(pages, saved, await fetch(saved.key));
+	await savePage(pages, saved, await fetch(saved.key, { cache: 'no-cache' }));
 }
 
 /** Caches the offline page and the files that it needs. */
 export async function cacheOfflinePage(): Promise<void> {
-	const files = await caches.open(FILES);
 	const response = await fetch(OFFLINE_PAGE, { cache: 'reload' });
 	if (!response.ok) throw new Error(`The offline page returned ${response.status}.`);
+	const files = await caches.open(FILES);
 	const html = await response.clone().text();
 	await files.put(OFFLINE_PAGE, response);
 	await files.addAll(new Set(html.match(/\/assets\/[\w.-]+/g)));
@@ -58,6 +58,6 @@ function rejectAfterTimeout(): Promise<never> {
 async function respondOffline(url: string): Promise<Response> {
 	const { pathname, search } = new URL(url);
 	const page = await caches.match(OFFLINE_PAGE, { cacheName: FILES });
-	if (pathname === OFFLINE_PAGE && page) return page;
+	if (pathname === OFFLINE_PAGE) return page ?? Response.error();
 	return Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`);
 }

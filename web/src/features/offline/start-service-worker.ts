@@ -35,8 +35,10 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 		console.info('Pages are not saved for reading offline.', error);
 		return;
 	}
-	const { active } = await navigator.serviceWorker.ready;
-	const report = (files: string[]) => active?.postMessage({ page: window.location.href, files } satisfies PageRead);
+	const registration = await navigator.serviceWorker.ready;
+	// A new build may have replaced the worker since the page was opened.
+	const report = (files: string[]) =>
+		registration.active?.postMessage({ page: window.location.href, files } satisfies PageRead);
 	if (window.location.pathname !== OFFLINE_PAGE && !documentElement.dataset.savedAt) report(loadedFiles());
 	router.subscribe('onResolved', ({ pathChanged }) => pathChanged && whenIdle(() => report([])));
 }
