@@ -203,6 +203,12 @@ describe('the manifests for Kubernetes', () => {
 		}
 	});
 
+	it('give the site a data folder of its own below a volume, because the folder of a volume belongs to root', () => {
+		const { value } = container.env.find(({ name }) => name === 'DATA_DIR') ?? {};
+		const mounts = container.volumeMounts.filter(({ mountPath }) => value?.startsWith(`${mountPath}/`));
+		expect(mounts.map(({ name }) => name)).toEqual(['data']);
+	});
+
 	it('select pods by labels that they have', () => {
 		const labels = [
 			...ofKind('Deployment').map(({ spec }) => spec.template.metadata.labels),
