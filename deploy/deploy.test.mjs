@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { parseConfig, VARIABLES } from '../server/src/platform/config/config.ts';
@@ -25,6 +25,9 @@ const manifests = globSync('deploy/kubernetes/**/*.yaml', { cwd: CONTEXT }).flat
 const ofKind = (kind) => manifests.filter((manifest) => manifest.kind === kind);
 const site = ofKind('Deployment').find(({ metadata }) => metadata.name === 'site');
 const [container] = site.spec.template.spec.containers;
+
+/** The label of the pods with which cert-manager requests certificates. */
+const SOLVER = { 'acme.cert-manager.io/http01-solver': 'true' };
 
 /** Values for the variables that an operator must fill in. */
 const SECRET = '0123456789abcdef'.repeat(4);
@@ -213,6 +216,7 @@ describe('the manifests for Kubernetes', () => {
 		const labels = [
 			...ofKind('Deployment').map(({ spec }) => spec.template.metadata.labels),
 			{ 'cnpg.io/cluster': ofKind('Cluster')[0].metadata.name },
+			SOLVER,
 		];
 		const selectors = manifests.flatMap(({ kind, spec }) =>
 			kind === 'Service'
@@ -221,6 +225,17 @@ describe('the manifests for Kubernetes', () => {
 		);
 		expect(selectors.length).toBeGreaterThan(7);
 		for (const selector of selectors) expect(labels).toContainEqual(expect.objectContaining(selector));
+	});
+
+	it('let the ingress controller reach the pods that request certificates', () => {
+		const requesting = ofKind('Ingress').filter(
+			({ metadata }) => metadata.annotations['cert-manager.io/cluster-issuer'],
+		);
+		expect(requesting.length).toBeGreaterThan(0);
+		const policies = ofKind('NetworkPolicy');
+		const controller = policies.find(({ metadata }) => metadata.name === 'site').spec.ingress[0].from[0];
+		const solver = policies.find(({ spec }) => isDeepStrictEqual(spec.podSelector.matchLabels, SOLVER));
+		expect(solver?.spec.ingress).toEqual([{ from: [controller], ports: [{ port: 8089 }] }]);
 	});
 
 	it('leave the database enough connections for every instance and an upgrade', () => {
