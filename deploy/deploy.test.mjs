@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -142,8 +143,12 @@ describe('the compose file', () => {
 		expect(parseConfig(all)).toMatchObject({ siteUrl: 'https://deals.example.org', demo: null, logLevel: 'info' });
 	});
 
-	it('trusts exactly the network in which Caddy is', () => {
-		expect(services.site.environment.TRUST_PROXY).toBe(compose.networks.front.ipam.config[0].subnet);
+	it('trusts exactly the network in which Caddy is, with both kinds of addresses', () => {
+		const { enable_ipv6: hasIpv6, ipam } = compose.networks.front;
+		const subnets = ipam.config.map(({ subnet }) => subnet);
+		expect(hasIpv6).toBe(true);
+		expect(subnets.map((subnet) => isIP(subnet.split('/')[0]))).toEqual([4, 6]);
+		expect(services.site.environment.TRUST_PROXY.split(',')).toEqual(subnets);
 		expect(services.caddy.networks).toEqual(['front']);
 	});
 
