@@ -152,6 +152,15 @@ describe('the compose file', () => {
 		expect(services.caddy.networks).toEqual(['front']);
 	});
 
+	it('stores backups in a volume of their own, which belongs to the user of the site', () => {
+		const { BACKUP_DIR: folder } = services.site.environment;
+		expect(services.site.volumes).toContain(`backups:${folder}`);
+		const copies = readDockerfile()
+			.at(-1)
+			.steps.filter(({ instruction, words }) => instruction === 'COPY' && words.at(-1) === folder);
+		expect(copies.map(({ flags }) => flags.chown)).toEqual(['1000:1000']);
+	});
+
 	it('keeps the files of the site read-only, and the database away from the internet', () => {
 		expect(services.site).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
 		expect(compose.networks.back.internal).toBe(true);
@@ -175,6 +184,8 @@ describe('the manifests for Kubernetes', () => {
 		expect(unknownNames(all)).toEqual([]);
 		const config = parseConfig(all);
 		expect(config.s3).not.toBeNull();
+		expect(config.backup.schedule).not.toBeNull();
+		expect(config.backup.s3?.bucket).toBe('bilby-backups');
 		expect(config.smtpUrl).not.toBeNull();
 	});
 
@@ -264,6 +275,12 @@ describe('the service of systemd', () => {
 		expect(valuesOf('ExecStart')[0].split(' ').at(-1)).toBe('scripts/serve.mjs');
 		expect(parseEnv(unit).DATA_DIR ?? unit).toContain(`/var/lib/${valuesOf('StateDirectory')[0]}`);
 		expect(valuesOf('User')).toEqual(['bilby']);
+	});
+
+	it('writes to no other folder, and the documentation says how to allow one', () => {
+		expect(valuesOf('ProtectSystem')).toEqual(['strict']);
+		expect(valuesOf('ReadWritePaths')).toEqual([]);
+		expect(read('docs/operations.md')).toMatch(/^ReadWritePaths=-\/mnt\/backups$/m);
 	});
 });
 
