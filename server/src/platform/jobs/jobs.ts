@@ -70,8 +70,8 @@ const QUEUE = {
 /** A dead process is noticed by its missing heartbeat, long before a job expires. */
 const SCHEDULE = { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 60 } as const;
 
-/** The longest time that the queue allows. */
-const LONG = { expireInSeconds: 23 * 3_600 } as const;
+/** The longest time that the queue allows, and pauses that outlast a short failure of a network. */
+const LONG = { expireInSeconds: 23 * 3_600, retryDelay: 300 } as const;
 
 /**
  * Each queue works on two batches at a time per urgency. That keeps a mail server busy, and a slow job delays only its
