@@ -105,10 +105,10 @@ test('a new build takes over automatically, and the pages saved by the build bef
 		await whenTakenOver(page);
 		await page.goto('/');
 		await expect.poll(() => cacheNames(page), TAKEOVER).toContain(`pages ${build}`);
+		await expect.poll(() => page.evaluate(findMissingFiles), TAKEOVER).toEqual([]);
 	}
 	await expect
 		.poll(async () => (await cacheNames(page)).sort())
 		.toEqual(['files build-2', 'files build-3', 'pages build-2', 'pages build-3']);
 	expect(await workerStates(page)).toEqual(['activated']);
-	await expect.poll(() => page.evaluate(findMissingFiles)).toEqual([]);
 });
