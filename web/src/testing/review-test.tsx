@@ -25,13 +25,15 @@ export interface FakeQueue {
 	calls: ReturnType<typeof fakeFetch>;
 }
 
-/** Fakes a server whose queue loses what is decided. */
+/** Fakes a server whose queue loses what is decided, until it is undone. */
 export function fakeQueue(waiting: ListedCase[]): FakeQueue {
 	stubBrowser();
 	stubLayout();
 	vi.stubGlobal('EventSource', class {});
 	const queue: FakeQueue = { waiting, opened: {}, responses: {}, calls: [] };
-	const lastBody = () => queue.calls.at(-1)?.body as { cases: ListedCase[]; id: number; kind?: string };
+	const lastBody = () =>
+		queue.calls.at(-1)?.body as { cases: ListedCase[]; id: number; kind?: string; decisionId: string };
+	const decisions = new Map<string, ListedCase[]>();
 	Object.assign(queue.responses, {
 		'/api/reviewQueue': () => {
 			const { kind } = lastBody();
@@ -45,11 +47,18 @@ export function fakeQueue(waiting: ListedCase[]): FakeQueue {
 		},
 		'/api/decideCases': () => {
 			const { cases } = lastBody();
-			queue.waiting = queue.waiting.filter((one) => !cases.some(({ id }) => id === one.id));
+			const isDecided = (one: ListedCase) => cases.some(({ id }) => id === one.id);
+			const decisionId = `decision-${decisions.size + 1}`;
+			decisions.set(decisionId, queue.waiting.filter(isDecided));
+			queue.waiting = queue.waiting.filter((one) => !isDecided(one));
 			const outcomes = cases.map(({ kind, id }) => ({ kind, id, outcome: 'done' }));
-			return { body: { cases: outcomes, decisionId: 'decision-1', effectiveAt: '2026-11-20T00:00:13.000Z' } };
+			return { body: { cases: outcomes, decisionId, effectiveAt: '2026-11-20T00:00:13.000Z' } };
 		},
-		'/api/undoDecision': () => ({ body: { cases: [] } }),
+		'/api/undoDecision': () => {
+			const reopened = decisions.get(lastBody().decisionId) ?? [];
+			queue.waiting = [...reopened, ...queue.waiting];
+			return { body: { cases: reopened.map(({ kind, id }) => ({ kind, id })) } };
+		},
 		'/api/pastDecisions': { body: { decisions: [], nextCursor: null } },
 	});
 	queue.calls = fakeFetch(queue.responses);

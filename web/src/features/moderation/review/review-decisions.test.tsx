@@ -59,7 +59,6 @@ describe('a decision', () => {
 		press('a');
 		await screen.findByText('Comment kept: First comment');
 		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
-		queue.waiting = THREE;
 		press('u');
 		await openCase('First comment');
 		expect(sent(queue, '/api/undoDecision')).toEqual([{ decisionId: 'decision-1' }]);
@@ -200,6 +199,54 @@ describe('several cases', () => {
 		press('a');
 		await waitFor(() => expect(listed()).toHaveLength(25));
 		expect(sent(queue, '/api/decideCases')).toHaveLength(1);
+	});
+
+	const decideAll = async () => {
+		queue.waiting = many;
+		showQueue();
+		await openCase('Case 1 comment');
+		fireEvent.click(button('Select'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
+		press('a');
+	};
+
+	test('are undone request by request, even if one of them cannot be undone', async () => {
+		const reply = queue.responses['/api/undoDecision'];
+		let requests = 0;
+		queue.responses['/api/undoDecision'] = () => {
+			requests += 1;
+			if (requests === 1 || typeof reply !== 'function') return rejection(409, 'conflict', 'It has taken effect.');
+			return reply();
+		};
+		await decideAll();
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(3));
+		await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+		press('u');
+		await screen.findByText('It has taken effect. 20 cases are still decided.');
+		expect(sent(queue, '/api/undoDecision').map(({ decisionId }) => decisionId)).toEqual([
+			'decision-1',
+			'decision-2',
+			'decision-3',
+		]);
+		await waitFor(() => expect(listed()).toHaveLength(25));
+	});
+
+	test('whose requests have not been sent stay waiting after Undo', async () => {
+		const reply = queue.responses['/api/decideCases'];
+		let respond = () => {};
+		queue.responses['/api/decideCases'] = () =>
+			new Promise((resolve) => {
+				const result = typeof reply === 'function' ? reply() : 'offline';
+				respond = () => resolve(result);
+			});
+		await decideAll();
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+		press('u');
+		respond();
+		await waitFor(() => expect(sent(queue, '/api/undoDecision')).toEqual([{ decisionId: 'decision-1' }]));
+		await waitFor(() => expect(listed()).toHaveLength(45));
+		expect(sent(queue, '/api/decideCases')).toHaveLength(1);
+		expect(screen.queryByRole('progressbar')).toBeNull();
 	});
 
 	test('are selected with X and cleared with Escape', async () => {

@@ -37,8 +37,18 @@ interface Undoable {
 	madeAt: number;
 	/** The first case. */
 	key: string;
-	/** Resolves to the ids that undo it, once the server has confirmed it. */
-	confirmed: Promise<string[]>;
+	/** Stops the requests that have not been sent. */
+	stop: () => void;
+	/** Resolves once no more requests are sent. */
+	confirmed: Promise<ConfirmedRequest[]>;
+}
+
+/** A request that the server has confirmed. */
+interface ConfirmedRequest {
+	/** Undoes it. */
+	decisionId: string;
+	/** The cases that it decided. */
+	cases: readonly ListedCase[];
 }
 
 export interface Progress {
@@ -63,8 +73,8 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		setDecidedKeys((before) => new Set([...before].filter((one) => !keys.includes(one))));
 	const forget = (id: number) => setUndoables((before) => before.filter((one) => one.id !== id));
 
-	/** Sends one request. Returns the id that undoes it; null if it decided nothing. */
-	const send = async (cases: readonly ListedCase[], choice: Choice): Promise<string | null> => {
+	/** Sends one request. Returns null if it decided nothing. */
+	const send = async (cases: readonly ListedCase[], choice: Choice): Promise<ConfirmedRequest | null> => {
 		const body = { ...choice, cases: cases.map(({ kind, id, version }) => ({ kind, id, version })) };
 		const reply = await callApi('POST /api/decideCases', { body });
 		const returning = reply.cases.filter(({ outcome }) => outcome === 'changed' || outcome === 'denied').map(keyFor);
@@ -75,26 +85,32 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		void (returning.length > 0 ? reloadReview(queryClient, token) : reloadPastDecisions(queryClient, token));
 		// Even if the moderator has left the queue: other lists of staff may have been loaded before.
 		setTimeout(() => markOwnAsStale(queryClient), EFFECTIVE_AFTER_MS);
-		return reply.decisionId;
+		const done = reply.cases.filter(({ outcome }) => outcome === 'done').map(keyFor);
+		const { decisionId } = reply;
+		return decisionId === null ? null : { decisionId, cases: cases.filter((one) => done.includes(keyFor(one))) };
 	};
 
 	/**
-	 * Sends all requests one after the other. After a failure, the remaining cases return to the list. Another member may log in
-	 * between two requests, and must not decide the rest.
+	 * Sends all requests one after the other. After a failure or Undo, the remaining cases return to the list. Another member
+	 * may log in between two requests, and must not decide the rest.
 	 */
-	const sendAll = async (cases: readonly ListedCase[], choice: Choice, onFailed: () => void): Promise<string[]> => {
-		const ids: string[] = [];
+	const sendAll = async (
+		cases: readonly ListedCase[],
+		choice: Choice,
+		undone: AbortSignal,
+	): Promise<ConfirmedRequest[]> => {
+		const confirmed: ConfirmedRequest[] = [];
 		const sender = readToken();
 		for (let start = 0; start < cases.length; start += CHUNK) {
 			const rest = cases.slice(start);
-			if (readToken() !== sender) {
+			if (undone.aborted || readToken() !== sender) {
 				show(rest.map(keyFor));
 				break;
 			}
 			if (cases.length > CHUNK) setProgress({ done: start, total: cases.length });
 			try {
-				const id = await send(cases.slice(start, start + CHUNK), choice);
-				if (id !== null) ids.push(id);
+				const request = await send(rest.slice(0, CHUNK), choice);
+				if (request) confirmed.push(request);
 			} catch (error) {
 				show(rest.map(keyFor));
 				void showToast('error', `${failureText(error)} ${describeCases(rest)} still waiting.`);
@@ -102,8 +118,7 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 			}
 		}
 		setProgress(null);
-		if (ids.length === 0) onFailed();
-		return ids;
+		return confirmed;
 	};
 
 	/** Returns what the decision is called: "Deal approved: Tim Tam $3.00". */
@@ -113,30 +128,42 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		lastId.current += 1;
 		const id = lastId.current;
 		hide(cases.map(keyFor));
-		const confirmed = sendAll(cases, choice, () => forget(id));
+		const undoing = new AbortController();
+		const confirmed = sendAll(cases, choice, undoing.signal);
+		void confirmed.then(({ length }) => length === 0 && forget(id));
 		const message = describeDecision(cases, choice);
-		const undoable = { id, message, madeAt: Date.now(), key: keyFor(first), confirmed };
+		const stop = () => undoing.abort();
+		const undoable = { id, message, madeAt: Date.now(), key: keyFor(first), stop, confirmed };
 		setUndoables((before) => [...before, undoable]);
 		setTimeout(() => forget(id), UNDO_SECONDS * 1_000);
 		return message;
 	};
 
+	/** Undoes the latest decision. A request that cannot be undone does not keep the others from it. */
 	const undo = async () => {
 		const latest = undoables.at(-1);
 		if (!latest || isUndoing) return;
 		setIsUndoing(true);
 		forget(latest.id);
+		latest.stop();
 		const sender = readToken();
-		try {
-			const ids = await latest.confirmed;
-			for (const decisionId of ids) {
-				if (readToken() === sender) await callApi('POST /api/undoDecision', { body: { decisionId } });
+		const confirmed = await latest.confirmed;
+		const reopened: string[] = [];
+		const failures: { text: string; cases: readonly ListedCase[] }[] = [];
+		for (const { decisionId, cases } of confirmed) {
+			if (readToken() !== sender) break;
+			try {
+				const reply = await callApi('POST /api/undoDecision', { body: { decisionId } });
+				reopened.push(...reply.cases.map(keyFor));
+			} catch (error) {
+				failures.push({ text: failureText(error), cases });
 			}
-			await reloadReview(queryClient, token);
-			if (ids.length > 0) onUndone(latest.key);
-		} catch (error) {
-			void showToast('error', failureText(error));
 		}
+		for (const [text, failed] of Map.groupBy(failures, (failure) => failure.text)) {
+			void showToast('error', `${text} ${describeCases(failed.flatMap(({ cases }) => cases))} still decided.`);
+		}
+		await reloadReview(queryClient, token);
+		if (reopened.includes(latest.key)) onUndone(latest.key);
 		setIsUndoing(false);
 	};
 
