@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a decision', () => {
 	test('opens the next case before the server responds, and returns to its place if it fails', async () => {
-		let fail: (reply: 'offline') => void = () => undefined;
+		let fail: (reply: ReturnType<typeof rejection>) => void = () => undefined;
 		queue.responses['/api/decideCases'] = () =>
 			new Promise((resolve) => {
 				fail = resolve;
@@ -33,11 +33,37 @@ describe('a decision', () => {
 		await openCase('Third comment');
 		expect(listed()).toEqual(['First comment', 'Third comment']);
 		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
-		fail('offline');
-		await screen.findByText('Network error “Second comment” is still waiting.');
+		fail(rejection(429, 'too_many_requests', 'Please wait.'));
+		await screen.findByText('Please wait. “Second comment” is still waiting.');
 		expect(listed()).toEqual(['First comment', 'Second comment', 'Third comment']);
 		await openCase('Third comment');
 		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+	});
+
+	test('whose response is lost may have arrived', async () => {
+		const reply = queue.responses['/api/decideCases'];
+		queue.responses['/api/decideCases'] = () => {
+			if (typeof reply === 'function') void reply();
+			return 'offline';
+		};
+		showQueue();
+		await openCase('First comment');
+		press('a');
+		await screen.findByText(
+			'The server didn’t confirm this, so we don’t know whether “First comment” is decided. Look in the list “Decided”.',
+		);
+		await waitFor(() => expect(listed()).toEqual(['Second comment', 'Third comment']));
+		expect(screen.queryByText(/“First comment” is still waiting/)).toBeNull();
+	});
+
+	test('whose undo gets no response may have been undone', async () => {
+		queue.responses['/api/undoDecision'] = 'offline';
+		showQueue();
+		await openCase('First comment');
+		press('a');
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+		press('u');
+		await screen.findByText(/^The server didn’t confirm this, so we don’t know whether “First comment” is decided\./);
 	});
 
 	test('is in other lists that were loaded before, once it has taken effect', async () => {
@@ -70,6 +96,11 @@ describe('a decision', () => {
 		[
 			{ outcome: 'decided', by: 'wattle', decision: 'remove' },
 			'wattle was faster. Comment removed: “First comment”.',
+			2,
+		],
+		[
+			{ outcome: 'decided', by: 'nightbilby', decision: 'approve' },
+			'You have already decided this. Comment kept: “First comment”.',
 			2,
 		],
 		[{ outcome: 'gone' }, '“First comment” no longer waits for a decision.', 2],
@@ -137,6 +168,15 @@ describe('several cases', () => {
 		buildListedCase({ id: place + 1, title: `Case ${place + 1} comment` }),
 	);
 
+	const decideAll = async () => {
+		queue.waiting = many;
+		showQueue();
+		await openCase('Case 1 comment');
+		fireEvent.click(button('Select'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
+		press('a');
+	};
+
 	test('are decided in requests of 20 with a progress bar', async () => {
 		queue.waiting = many;
 		const reply = queue.responses['/api/decideCases'];
@@ -173,7 +213,9 @@ describe('several cases', () => {
 		let requests = 0;
 		queue.responses['/api/decideCases'] = () => {
 			requests += 1;
-			return requests === 1 && typeof reply === 'function' ? reply() : rejection(503, 'overloaded', 'Please wait.');
+			return requests === 1 && typeof reply === 'function'
+				? reply()
+				: rejection(429, 'too_many_requests', 'Please wait.');
 		};
 		showQueue();
 		await openCase('Case 1 comment');
@@ -201,14 +243,13 @@ describe('several cases', () => {
 		expect(sent(queue, '/api/decideCases')).toHaveLength(1);
 	});
 
-	const decideAll = async () => {
-		queue.waiting = many;
-		showQueue();
-		await openCase('Case 1 comment');
-		fireEvent.click(button('Select'));
-		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
-		press('a');
-	};
+	test('return to the list if an earlier request gets no response', async () => {
+		queue.responses['/api/decideCases'] = rejection(502, 'internal', 'Something went wrong.');
+		await decideAll();
+		await screen.findByText(/whether 20 cases are decided\. .* 25 cases are still waiting\.$/);
+		expect(listed()).toHaveLength(45);
+		expect(sent(queue, '/api/decideCases')).toHaveLength(1);
+	});
 
 	test('are undone request by request, even if one of them cannot be undone', async () => {
 		const reply = queue.responses['/api/undoDecision'];

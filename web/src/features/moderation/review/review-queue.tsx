@@ -45,7 +45,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
 }
 
 function Desk({ token, profile, address }: ReviewQueueProps) {
-	const desk = useReviewDesk(token, address);
+	const desk = useReviewDesk(token, profile.username, address);
 	const { list, current, selection, decisions, shown } = desk;
 	const { latest, progress } = decisions;
 	const now = useNow(list.dataUpdatedAt);

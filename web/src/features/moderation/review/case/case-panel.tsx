@@ -116,7 +116,7 @@ function NoCase({ desk, error }: { desk: ReviewDesk; error: Error | null }) {
 					)
 				}
 			>
-				<p>Another moderator has decided it, or its author has taken it back.</p>
+				<p>It has been decided, or its author has taken it back.</p>
 			</StatePanel>
 		);
 	}

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { isResponseLost } from '#lib/api/lost-response.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { readToken } from '#lib/session/session.ts';
 import { countOf } from '#lib/text/format.ts';
@@ -60,7 +61,7 @@ export interface Progress {
  * Decides cases. They leave the list immediately and return to their place if the server rejects the decision, which a
  * message explains.
  */
-export function useDecisions(token: string, onUndone: (key: string) => void) {
+export function useDecisions(token: string, username: string, onUndone: (key: string) => void) {
 	const queryClient = useQueryClient();
 	const [decidedKeys, setDecidedKeys] = useState<ReadonlySet<string>>(new Set());
 	const [undoables, setUndoables] = useState<readonly Undoable[]>([]);
@@ -73,6 +74,9 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		setDecidedKeys((before) => new Set([...before].filter((one) => !keys.includes(one))));
 	const forget = (id: number) => setUndoables((before) => before.filter((one) => one.id !== id));
 
+	/** Even if the moderator has left the queue: other lists of staff may have been loaded before. */
+	const markOwnOnceEffective = () => void setTimeout(() => markOwnAsStale(queryClient), EFFECTIVE_AFTER_MS);
+
 	/** Sends one request. Returns null if it decided nothing. */
 	const send = async (cases: readonly ListedCase[], choice: Choice): Promise<ConfirmedRequest | null> => {
 		const body = { ...choice, cases: cases.map(({ kind, id, version }) => ({ kind, id, version })) };
@@ -81,10 +85,9 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		const leaving = reply.cases.map(keyFor).filter((key) => !returning.includes(key));
 		await changeCases(queryClient, token, (listed) => listed.filter((one) => !leaving.includes(keyFor(one))));
 		show([...leaving, ...returning]);
-		explain(cases, reply.cases);
+		explain(cases, reply.cases, username);
 		void (returning.length > 0 ? reloadReview(queryClient, token) : reloadPastDecisions(queryClient, token));
-		// Even if the moderator has left the queue: other lists of staff may have been loaded before.
-		setTimeout(() => markOwnAsStale(queryClient), EFFECTIVE_AFTER_MS);
+		markOwnOnceEffective();
 		const done = reply.cases.filter(({ outcome }) => outcome === 'done').map(keyFor);
 		const { decisionId } = reply;
 		return decisionId === null ? null : { decisionId, cases: cases.filter((one) => done.includes(keyFor(one))) };
@@ -108,12 +111,20 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 				break;
 			}
 			if (cases.length > CHUNK) setProgress({ done: start, total: cases.length });
+			const chunk = rest.slice(0, CHUNK);
 			try {
-				const request = await send(rest.slice(0, CHUNK), choice);
+				const request = await send(chunk, choice);
 				if (request) confirmed.push(request);
 			} catch (error) {
 				show(rest.map(keyFor));
-				void showToast('error', `${failureText(error)} ${describeCases(rest)} still waiting.`);
+				const isLost = isResponseLost(error);
+				const waiting = isLost ? rest.slice(CHUNK) : rest;
+				const stillWaiting = waiting.length > 0 ? ` ${describeCases(waiting)} still waiting.` : '';
+				void showToast('error', (isLost ? lostText(chunk) : failureText(error)) + stillWaiting);
+				if (isLost) {
+					void reloadReview(queryClient, token);
+					markOwnOnceEffective();
+				}
 				break;
 			}
 		}
@@ -149,6 +160,7 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 		const sender = readToken();
 		const confirmed = await latest.confirmed;
 		const reopened: string[] = [];
+		const lost: ListedCase[] = [];
 		const failures: { text: string; cases: readonly ListedCase[] }[] = [];
 		for (const { decisionId, cases } of confirmed) {
 			if (readToken() !== sender) break;
@@ -156,12 +168,14 @@ export function useDecisions(token: string, onUndone: (key: string) => void) {
 				const reply = await callApi('POST /api/undoDecision', { body: { decisionId } });
 				reopened.push(...reply.cases.map(keyFor));
 			} catch (error) {
-				failures.push({ text: failureText(error), cases });
+				if (isResponseLost(error)) lost.push(...cases);
+				else failures.push({ text: failureText(error), cases });
 			}
 		}
 		for (const [text, failed] of Map.groupBy(failures, (failure) => failure.text)) {
 			void showToast('error', `${text} ${describeCases(failed.flatMap(({ cases }) => cases))} still decided.`);
 		}
+		if (lost.length > 0) void showToast('error', lostText(lost));
 		await reloadReview(queryClient, token);
 		if (reopened.includes(latest.key)) onUndone(latest.key);
 		setIsUndoing(false);
@@ -181,22 +195,32 @@ function describeDecision(cases: readonly ListedCase[], { decision }: Choice): s
 const describeCases = (cases: readonly ListedCase[]) =>
 	cases.length === 1 ? `“${cases[0]?.title}” is` : `${countOf(cases.length, 'case')} are`;
 
+/** After a decision or an undo whose response was lost. “Decided” is the list of past decisions. */
+const lostText = (cases: readonly ListedCase[]) =>
+	`The server didn’t confirm this, so we don’t know whether ${describeCases(cases)} decided. Look in the list “Decided”.`;
+
 /** Says which cases were not decided by this request, and why. */
-function explain(cases: readonly ListedCase[], outcomes: readonly DecidedCase[]): void {
+function explain(cases: readonly ListedCase[], outcomes: readonly DecidedCase[], username: string): void {
 	for (const outcome of outcomes.filter((one) => one.outcome !== 'done').slice(0, MAX_EXPLANATIONS)) {
 		const title = cases.find((one) => keyFor(one) === keyFor(outcome))?.title ?? '';
-		void showToast('error', explainOutcome(outcome, title));
+		void showToast('error', explainOutcome(outcome, title, username));
 	}
 }
 
 /** More messages at a time would cover the screen. */
 const MAX_EXPLANATIONS = 3;
 
-function explainOutcome({ outcome, kind, by, decision, message }: DecidedCase, title: string): string {
+function explainOutcome(
+	{ outcome, kind, by, decision, message }: DecidedCase,
+	title: string,
+	username: string,
+): string {
 	const { approved, removed } = REVIEW_KIND_TEXTS[kind];
+	// Their own decision came first if its response was lost, or if they made it in another tab.
+	const decider = by === username ? 'You have already decided this' : `${by ?? 'Another moderator'} was faster`;
 	switch (outcome) {
 		case 'decided':
-			return `${by ?? 'Another moderator'} was faster. ${decision === 'remove' ? removed : approved}: “${title}”.`;
+			return `${decider}. ${decision === 'remove' ? removed : approved}: “${title}”.`;
 		case 'changed':
 			return `“${title}” has changed since you opened it. Please look at it again.`;
 		case 'denied':

@@ -17,11 +17,11 @@ import { useSelection } from './use-selection.ts';
 const FEW = 10;
 
 /** Everything the screen knows and does: the list, the open case, the selection and the decisions. */
-export function useReviewDesk(token: string, address: ReviewAddress) {
+export function useReviewDesk(token: string, username: string, address: ReviewAddress) {
 	const list = useInfiniteQuery(queueQuery(token, address));
 	const [newest] = list.data?.pages ?? [];
 	useLiveQueue(token, newest?.revision);
-	const decisions = useDecisions(token, (key) => current.moveTo(key));
+	const decisions = useDecisions(token, username, (key) => current.moveTo(key));
 	const cases = (list.data?.pages ?? [])
 		.flatMap((page) => page.cases)
 		.filter((one) => !decisions.decidedKeys.has(keyFor(one)));
