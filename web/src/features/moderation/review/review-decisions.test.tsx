@@ -363,6 +363,85 @@ describe('other cases of the author', () => {
 	});
 });
 
+describe('the reason and the message of a removal', () => {
+	const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the author/ });
+	const reason = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+	const write = (text: string) => {
+		press('r');
+		fireEvent.click(reason(/Something else/));
+		fireEvent.change(field(), { target: { value: text } });
+	};
+	const open = async (title: string) => {
+		fireEvent.click(await screen.findByRole('link', { name: new RegExp(title) }));
+		await openCase(title);
+	};
+	const changed = { body: { cases: [{ kind: 'comment', id: 1, outcome: 'changed', version: 2 }], decisionId: null } };
+
+	test.each([
+		['has changed', changed],
+		['was rejected', rejection(429, 'too_many_requests', 'Please wait.')],
+	])('come back with a case whose decision %s', async (_, response) => {
+		queue.responses['/api/decideCases'] = response;
+		showQueue();
+		await openCase('First comment');
+		write('Please don’t.');
+		fireEvent.click(button('Remove'));
+		await openCase('Second comment');
+		await waitFor(() => expect(listed()).toContain('First comment'));
+		press('r');
+		expect(field().value).not.toBe('Please don’t.');
+		await open('First comment');
+		press('r');
+		expect(field().value).toBe('Please don’t.');
+		expect(reason(/Something else/).checked).toBe(true);
+	});
+
+	test('come back after Undo, but not once the decision can no longer be undone', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
+		const { queryClient } = showQueue();
+		await openCase('First comment');
+		write('Please don’t.');
+		fireEvent.click(button('Remove'));
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(1));
+		press('u');
+		await openCase('First comment');
+		await act(() => vi.advanceTimersByTimeAsync(20_000));
+		press('r');
+		expect(field().value).toBe('Please don’t.');
+		fireEvent.click(button('Remove'));
+		await openCase('Second comment');
+		await waitFor(() => expect(sent(queue, '/api/decideCases')).toHaveLength(2));
+		await act(() => vi.advanceTimersByTimeAsync(20_000));
+		queue.waiting = THREE;
+		await act(() => queryClient.invalidateQueries());
+		await open('First comment');
+		press('r');
+		expect(field().value).not.toBe('Please don’t.');
+	});
+
+	test('wait while another case is open, and go when the reasons are closed', async () => {
+		showQueue();
+		await openCase('First comment');
+		write('Please don’t.');
+		await open('Second comment');
+		await open('First comment');
+		press('r');
+		expect(field().value).toBe('Please don’t.');
+		press('Escape', 'r');
+		expect(field().value).not.toBe('Please don’t.');
+	});
+
+	test('for one case are not those for several', async () => {
+		showQueue();
+		await openCase('First comment');
+		write('Please don’t.');
+		fireEvent.click(button('Select'));
+		fireEvent.click(screen.getByRole('checkbox', { name: 'Select all cases' }));
+		press('r');
+		expect(field().value).toBe('');
+	});
+});
+
 describe('a message to the moderators', () => {
 	const answer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Answer in the name of the team/ });
 	const write = (text: string) => fireEvent.change(answer(), { target: { value: text } });
@@ -384,6 +463,30 @@ describe('a message to the moderators', () => {
 			{ decision: 'approve' },
 		]);
 		expect(sent(queue, '/api/decideCases')[1]).not.toHaveProperty('message');
+	});
+
+	test('keeps its answer until it is decided', async () => {
+		const messages = ['Freight', 'Refunds'].map((title, place) =>
+			buildListedCase({ kind: 'message', id: place + 1, title }),
+		);
+		queue.waiting = messages;
+		showQueue();
+		await openCase('Freight');
+		write('It is on the page of the deal.');
+		press('j');
+		await openCase('Refunds');
+		write('Please ask the store.');
+		press('k');
+		await openCase('Freight');
+		expect(answer().value).toBe('It is on the page of the deal.');
+		queue.responses['/api/decideCases'] = rejection(429, 'too_many_requests', 'Please wait.');
+		fireEvent.click(button('Answered'));
+		await openCase('Refunds');
+		expect(answer().value).toBe('Please ask the store.');
+		await screen.findByText('Please wait. “Freight” is still waiting.');
+		press('k');
+		await openCase('Freight');
+		expect(answer().value).toBe('It is on the page of the deal.');
 	});
 
 	test('is the only kind with a field for an answer', async () => {

@@ -5,13 +5,14 @@ import { NotAllowed } from '#features/accounts/manage/not-allowed.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { useNow } from '#lib/hooks/use-now.ts';
-import { useAnswer } from './case/author-message.tsx';
 import { CasePanel, CaseTopBar } from './case/case-panel.tsx';
 import { DecisionBar } from './case/decision-bar.tsx';
 import { RemovalSheet } from './case/removal-sheet.tsx';
+import { draftAnswer, useDrafts } from './case/use-drafts.ts';
 import { useRemoval } from './case/use-removal.ts';
 import { titleFor } from './data/removal.ts';
 import type { ReviewAddress } from './data/review-address.ts';
+import { keyFor } from './data/review-queries.ts';
 import type { Choice } from './data/use-decisions.ts';
 import { useReviewDesk } from './data/use-review-desk.ts';
 import { isWide } from './keys/is-wide.ts';
@@ -45,7 +46,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
 }
 
 function Desk({ token, profile, address }: ReviewQueueProps) {
-	const desk = useReviewDesk(token, profile.username, address);
+	const drafts = useDrafts();
+	const desk = useReviewDesk({ token, username: profile.username, address, onSettled: drafts.drop });
 	const { list, current, selection, decisions, shown } = desk;
 	const { latest, progress } = decisions;
 	const now = useNow(list.dataUpdatedAt);
@@ -63,9 +65,9 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 		if (isBulk) desk.decideSelected(choice);
 		else desk.decideOpen(choice, alike);
 	};
-	const removal = useRemoval(concerned, isBulk ? 'selection' : `${current.key} ${alike.length}`, decide);
-	const ownAnswer = useAnswer(current.key);
-	const answer = !isBulk && shown?.kind === 'message' ? ownAnswer : null;
+	const removal = useRemoval(concerned, isBulk ? 'selection' : `${current.key} ${alike.length}`, drafts, decide);
+	const answered = !isBulk && shown?.kind === 'message' ? keyFor(shown) : null;
+	const answer = answered === null ? null : draftAnswer(drafts, answered);
 	const approve = () => {
 		const message = answer?.text.trim();
 		decide({ decision: 'approve', ...(message && { message }) });

@@ -1,20 +1,11 @@
 import { MAX_AUTHOR_MESSAGE_LENGTH } from '@bilby/contract/review/review-kinds';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fieldWellClass } from '#ui/field/field-well.ts';
 
 /** The answer to a message of a member. */
 export interface Answer {
 	text: string;
 	write: (text: string) => void;
-}
-
-/** The answer to the case that is `shown`. An answer to one member never reaches another. */
-export function useAnswer(shown: string | null): Answer {
-	const [written, setWritten] = useState({ forCase: shown, text: '' });
-	return {
-		text: written.forCase === shown ? written.text : '',
-		write: (text) => setWritten({ forCase: shown, text }),
-	};
 }
 
 interface AuthorMessageProps {

@@ -16,12 +16,21 @@ import { useSelection } from './use-selection.ts';
 /** More cases load when so few are left. */
 const FEW = 10;
 
+interface Reviewing {
+	token: string;
+	/** The moderator. */
+	username: string;
+	address: ReviewAddress;
+	/** Called with cases whose decision can no longer be undone. */
+	onSettled: (keys: string[]) => void;
+}
+
 /** Everything the screen knows and does: the list, the open case, the selection and the decisions. */
-export function useReviewDesk(token: string, username: string, address: ReviewAddress) {
+export function useReviewDesk({ token, username, address, onSettled }: Reviewing) {
 	const list = useInfiniteQuery(queueQuery(token, address));
 	const [newest] = list.data?.pages ?? [];
 	useLiveQueue(token, newest?.revision);
-	const decisions = useDecisions(token, username, (key) => current.moveTo(key));
+	const decisions = useDecisions({ token, username, onUndone: (key) => current.moveTo(key), onSettled });
 	const cases = (list.data?.pages ?? [])
 		.flatMap((page) => page.cases)
 		.filter((one) => !decisions.decidedKeys.has(keyFor(one)));
