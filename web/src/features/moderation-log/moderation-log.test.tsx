@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
+import { halfType } from '#testing/half-type.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ModerationLog } from './moderation-log.tsx';
@@ -91,6 +92,19 @@ describe('the log for staff', () => {
 		await waitFor(() => expect(requests().at(-1)).toHaveProperty('until'));
 		const { from, until } = requests().at(-1) as { from: string; until: string };
 		expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
+	});
+
+	test('does not search with a half-typed date', async () => {
+		show();
+		await (await list()).findByText('Deal suspended');
+		const from = screen.getByLabelText<HTMLInputElement>('From');
+		halfType(from);
+		fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+		expect(screen.getByText('Please enter a whole and valid date.')).toBeTruthy();
+		expect(document.activeElement).toBe(from);
+		expect(requests()).toHaveLength(1);
+		fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+		expect(screen.queryByText('Please enter a whole and valid date.')).toBeNull();
 	});
 
 	test('says that nothing matches, and why it could not be loaded', async () => {

@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { rejectHalfTyped } from '#lib/forms/half-typed.ts';
 import { Age } from '#ui/base/age.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
@@ -80,11 +81,12 @@ export function ModerationLog({ token, profile }: ModerationLogProps) {
 function SearchForm({ onSearch }: { onSearch: (search: LogSearch) => void }) {
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
+		if (rejectHalfTyped(event.currentTarget)) return;
 		const values = Object.fromEntries(new FormData(event.currentTarget));
 		onSearch({ ...EMPTY_SEARCH, ...(values as Partial<LogSearch>) });
 	};
 	return (
-		<form onSubmit={submit} onReset={() => onSearch(EMPTY_SEARCH)} className="flex flex-col gap-4">
+		<form noValidate onSubmit={submit} onReset={() => onSearch(EMPTY_SEARCH)} className="flex flex-col gap-4">
 			<div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
 				<TextField name="moderator" label="Moderator" placeholder="Username" autoComplete="off" maxLength={30} />
 				<TextField name="member" label="Member" placeholder="Username" autoComplete="off" maxLength={30} />

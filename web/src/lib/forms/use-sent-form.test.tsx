@@ -1,9 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { completeTyping, halfType } from '#testing/half-type.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { TimeField } from '#ui/field/time-field.tsx';
 import { ApiError } from '../api/api.ts';
 import { useSentForm } from './use-sent-form.ts';
 
@@ -79,6 +81,56 @@ test('focuses an invalid field, and shows its error until the visitor changes it
 	expect(send).not.toHaveBeenCalled();
 	fireEvent.input(birdField(), { target: { value: 'G' } });
 	expect(screen.queryByText('Which bird?')).toBeNull();
+});
+
+test.each([
+	['time', 'Please enter the whole time, with am or pm.'],
+	['date', 'Please enter a whole and valid date.'],
+	['number', 'Please enter a number.'],
+])('does not send a form with a half-typed %s', async (type, text) => {
+	function SeenForm() {
+		const { formProps, field } = useSentForm<{ seen: string }>({
+			...{ initial: { seen: '' }, check: () => ({}), send: async () => send({ bird: 'Galah', isSure: true }) },
+		});
+		return (
+			<form {...formProps} aria-label="Sighting">
+				<TextField {...field('seen')} type={type} label="Seen" />
+			</form>
+		);
+	}
+	render(<SeenForm />);
+	const seen = screen.getByLabelText<HTMLInputElement>('Seen');
+	halfType(seen);
+	submit();
+	expect(screen.getByText(text).id).toBe(seen.getAttribute('aria-describedby'));
+	expect(seen.getAttribute('aria-invalid')).toBe('true');
+	expect(document.activeElement).toBe(seen);
+	completeTyping(seen);
+	fireEvent.blur(seen);
+	expect(screen.queryByText(text)).toBeNull();
+	submit();
+	await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+});
+
+test('marks a half-typed time that is part of a field of the form', () => {
+	function SeenForm() {
+		const { form, formProps } = useSentForm<{ seen: string }>({
+			...{ initial: { seen: '' }, check: () => ({}), send: async () => send({ bird: 'Galah', isSure: true }) },
+		});
+		return (
+			<form {...formProps} aria-label="Sighting">
+				<TimeField name="seen-time" label="Time" value="" onChange={(time) => form.setValue('seen', time)} />
+			</form>
+		);
+	}
+	render(<SeenForm />);
+	const time = screen.getByLabelText<HTMLInputElement>('Time');
+	halfType(time);
+	submit();
+	expect(screen.getByText('Please enter the whole time, with am or pm.')).toBeTruthy();
+	expect(send).not.toHaveBeenCalled();
+	fireEvent.input(time, { target: { value: '17:30' } });
+	expect(screen.queryByText('Please enter the whole time, with am or pm.')).toBeNull();
 });
 
 test('sends the form once, however often it is submitted', async () => {

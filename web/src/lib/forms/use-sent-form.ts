@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { rejectHalfTyped } from './half-typed.ts';
 import type { Problems } from './problems.ts';
 
 interface SentFormOptions<Values extends FieldValues> {
@@ -85,8 +86,9 @@ export function useSentForm<Values extends FieldValues>({
 	const submit = async (event?: FormEvent) => {
 		event?.preventDefault();
 		if (isBusy.current) return;
-		isBusy.current = true;
 		if (!isHeld) setFailure(null);
+		if (element.current && rejectHalfTyped(element.current)) return;
+		isBusy.current = true;
 		if (element.current) readDocument(form, element.current);
 		try {
 			await form.handleSubmit(sendValid, (found) => showProblems(toProblems(found)))();

@@ -2,6 +2,7 @@ import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldLabel } from './field-label.tsx';
 import { fieldWellClass } from './field-well.ts';
+import { useHalfTyped } from './use-half-typed.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 	name: string;
@@ -22,7 +23,19 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 
 /** A label, a field and its error. The browser keeps the value, so text typed before the script loads is not lost. */
 export function TextField(props: TextFieldProps) {
-	const { label, isOptional, note, idPrefix = 'field', icon: Icon, error, describedBy, control, ...input } = props;
+	const {
+		label,
+		isOptional,
+		note,
+		idPrefix = 'field',
+		icon: Icon,
+		error: other,
+		describedBy,
+		control,
+		...input
+	} = props;
+	const halfTyped = useHalfTyped();
+	const error = halfTyped.text ?? other;
 	const id = `${idPrefix}-${input.name}`;
 	const errorId = `${id}-error`;
 	return (
@@ -35,6 +48,7 @@ export function TextField(props: TextFieldProps) {
 				<input
 					{...input}
 					id={id}
+					onInvalid={halfTyped.handleInvalid}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={[error && errorId, describedBy].filter(Boolean).join(' ') || undefined}
 					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-ink outline-none placeholder:text-muted"

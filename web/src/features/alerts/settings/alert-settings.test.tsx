@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
+import { halfType } from '#testing/half-type.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { AlertSettings } from './alert-settings.tsx';
 
@@ -84,6 +85,23 @@ test.each([
 	fireEvent.click(form.getByRole('button', { name: 'Save quiet hours' }));
 	await form.findByText(problem);
 	expect(calls.filter(({ path }) => path === '/api/alert-settings/quiet-hours')).toEqual([]);
+});
+
+test('neither saves nor turns off quiet hours while a time is half typed', async () => {
+	const quietHours = { from: '22:00', to: '07:00' };
+	const calls = show(build({ quietHours }), { '/api/alert-settings/quiet-hours': changed({}) });
+	const form = within(await screen.findByRole('form', { name: 'Quiet hours' }));
+	const text = 'Please enter the whole time, with am or pm.';
+	for (const label of ['From', 'To']) {
+		fireEvent.change(form.getByLabelText(label), { target: { value: '' } });
+		halfType(form.getByLabelText<HTMLInputElement>(label));
+	}
+	fireEvent.click(form.getByRole('button', { name: 'Save quiet hours' }));
+	expect(form.getAllByText(text)).toHaveLength(2);
+	expect(document.activeElement).toBe(form.getByLabelText('From'));
+	expect(calls.filter(({ path }) => path === '/api/alert-settings/quiet-hours')).toEqual([]);
+	fireEvent.click(form.getByRole('button', { name: 'Turn off' }));
+	await waitFor(() => expect(form.queryByText(text)).toBeNull());
 });
 
 test('snoozes for a week, shows until when, and ends it', async () => {

@@ -25,7 +25,7 @@ interface QuietHoursCardProps {
 /** Hours of each day in which instant alerts wait. */
 export function QuietHoursCard({ settings: { quietHours, timeZone }, onChange }: QuietHoursCardProps) {
 	const isOnline = useOnline();
-	const { form, formProps, field, failure, isSending } = useSentForm<QuietHoursValues>({
+	const { form, element, formProps, field, failure, isSending } = useSentForm<QuietHoursValues>({
 		initial: quietHours ?? { from: '', to: '' },
 		check: checkTimes,
 		send: async (body) => {
@@ -36,6 +36,8 @@ export function QuietHoursCard({ settings: { quietHours, timeZone }, onChange }:
 	const turnOff = useMutation({
 		mutationFn: () => callApi('PUT /api/alert-settings/quiet-hours', { body: { from: '', to: '' } }),
 		onSuccess: (changed) => {
+			// Also clears a half-typed time, which is no value.
+			element.current?.reset();
 			form.reset({ from: '', to: '' });
 			onChange(changed);
 		},
