@@ -96,7 +96,9 @@ export const sendMessageBody = z.object({
 	toAdmin: wireBoolean.default(false).describe('1 sends it to the moderators.'),
 	toAddress: wireText(254)
 		.optional()
-		.describe('The recipient by username. People you have written with: also by email.'),
+		.describe(
+			'The recipient by username, with or without an @ before it. People you have written with: also by email.',
+		),
 	subject: wireText(MAX_MESSAGE_SUBJECT_LENGTH).default(''),
 	message: z
 		.string(MESSAGE_TEXTS.required)

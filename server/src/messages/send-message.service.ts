@@ -8,6 +8,7 @@ import {
 	NEW_MEMBER_DAYS,
 	UNREAD_SECONDS_BEFORE_MAIL,
 } from '@bilby/contract/messages/limits';
+import { readRecipientName } from '@bilby/contract/messages/recipient-name';
 import { type SendMessage, sendMessageReply } from '@bilby/contract/messages/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { openCase } from '../moderation/review-cases.ts';
@@ -142,9 +143,10 @@ async function readParent(tx: Database, userId: number, id: number): Promise<Par
 
 function readName(viewer: SessionViewer, { userId, toAddress = '' }: SendMessage): RecipientName | null {
 	if (userId !== undefined) return { userId };
-	if (toAddress === '') return null;
-	if (!toAddress.includes('@')) return { username: toAddress };
-	return { email: toAddress, isKnownOnly: !may('manageUsers', viewer) };
+	const name = readRecipientName(toAddress);
+	if (name === '') return null;
+	if (!name.includes('@')) return { username: name };
+	return { email: name, isKnownOnly: !may('manageUsers', viewer) };
 }
 
 function invalid(field: string, message: string): AppError {

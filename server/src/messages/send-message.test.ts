@@ -44,6 +44,12 @@ describe('a message', () => {
 		expect(await bodies(koala)).toEqual(['Hello']);
 	});
 
+	it('can be addressed by username with an @ before it', async () => {
+		const toAddress = `@${(await koala.row()).username}`;
+		expect((await tess.call('POST', '/api/sendMessage', { toAddress, message: 'Hello' })).status).toBe(200);
+		expect(await bodies(koala)).toEqual(['Hello']);
+	});
+
 	it('can be addressed by email only between people who have written to each other', async () => {
 		const toAddress = koala.email;
 		const rejected = await tess.call('POST', '/api/sendMessage', { toAddress, message: 'Hello' });
@@ -98,9 +104,11 @@ describe('a message', () => {
 	});
 
 	it('needs a recipient', async () => {
-		const { status, body } = await tess.call('POST', '/api/sendMessage', { message: 'Hello' });
-		expect(status).toBe(400);
-		expect(body.errors).toEqual({ toAddress: MESSAGE_TEXTS.required });
+		for (const recipient of [{}, { toAddress: '@' }]) {
+			const { status, body } = await tess.call('POST', '/api/sendMessage', { ...recipient, message: 'Hello' });
+			expect(status).toBe(400);
+			expect(body.errors).toEqual({ toAddress: MESSAGE_TEXTS.required });
+		}
 	});
 
 	it('needs a session and a verified address', async () => {

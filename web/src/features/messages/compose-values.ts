@@ -1,5 +1,6 @@
 import { MAX_MESSAGE_LENGTH, MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import { quoteMessage, replySubject } from '@bilby/contract/messages/quotes';
+import { readRecipientName } from '@bilby/contract/messages/recipient-name';
 import type { Problems } from '#lib/forms/problems.ts';
 import { formatFullDate } from '#lib/text/full-date.ts';
 import type { Message } from './messages-query.ts';
@@ -56,7 +57,7 @@ export function readComposeValues({ toAddress, toTeam, subject, message }: Recor
 /** Checks a message before it is sent. */
 export function composeProblems({ toAddress, toTeam, message }: ComposeValues): Problems {
 	return {
-		toAddress: toTeam || toAddress.trim() !== '' ? null : MESSAGE_TEXTS.required,
+		toAddress: toTeam || readRecipientName(toAddress) !== '' ? null : MESSAGE_TEXTS.required,
 		message: checkMessage(message),
 	};
 }
@@ -71,5 +72,5 @@ export function toBody({ toAddress, toTeam, subject, message }: ComposeValues, c
 	const written = { subject, message };
 	const parentId = parentIdOf(composed);
 	if (parentId !== null) return { ...written, parent_id: parentId };
-	return toTeam ? { ...written, toAdmin: 1 as const } : { ...written, toAddress: toAddress.trim() };
+	return toTeam ? { ...written, toAdmin: 1 as const } : { ...written, toAddress: readRecipientName(toAddress) };
 }

@@ -275,6 +275,22 @@ test('suggestions open after more than three characters', async () => {
 	expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('mkoala');
 });
 
+test('a recipient may be typed with an @ before the username', async () => {
+	const callsTo = show({}, { '/api/sendMessage': { body: { message: MESSAGE_TEXTS.sent, id: 9 } } });
+	await click('Compose');
+	fill('Message', 'Hello');
+	fill('To', '@');
+	await click('Send');
+	expect(await screen.findByText('This field is required')).toBeTruthy();
+	fill('To', '@mkoa');
+	await screen.findByRole('button', { name: /mkoala/ });
+	expect(callsTo('/api/emailList').map(({ body }) => body)).toEqual([{ search: 'mkoa' }]);
+	fill('To', '@mkoala');
+	await waitFor(() => expect(screen.queryByRole('button', { name: /mkoala/ })).toBeNull());
+	await click('Send');
+	await waitFor(() => expect(callsTo('/api/sendMessage')[0]?.body).toMatchObject({ toAddress: 'mkoala' }));
+});
+
 test('a draft to one member is not offered for another', async () => {
 	for (const [to, text] of [
 		['wombat', ''],

@@ -1,4 +1,5 @@
 import { MAX_LENGTH_WITHOUT_SUGGESTIONS } from '@bilby/contract/messages/limits';
+import { readRecipientName } from '@bilby/contract/messages/recipient-name';
 import { useQuery } from '@tanstack/react-query';
 import { useSettled } from '#lib/hooks/use-settled.ts';
 import { Avatar } from '../viewer/avatar.tsx';
@@ -16,10 +17,10 @@ interface RecipientSuggestionsProps {
 
 /** People whose usernames start with the text, as buttons below the field. */
 export function RecipientSuggestions({ token, text, onChoose }: RecipientSuggestionsProps) {
-	const search = useSettled(text.trim(), SETTLE_MS);
+	const search = useSettled(readRecipientName(text), SETTLE_MS);
 	const isLongEnough = search.length > MAX_LENGTH_WITHOUT_SUGGESTIONS;
 	const { data: people = [] } = useQuery({ ...recipientsQuery(token, search), enabled: isLongEnough });
-	const isChosen = people.some(({ username }) => username === text);
+	const isChosen = people.some(({ username }) => username === readRecipientName(text));
 	if (!isLongEnough || isChosen || people.length === 0) return null;
 	return (
 		<ul aria-label="Suggestions" className="mt-2 rounded-card border border-line bg-surface p-1 shadow-lift">
