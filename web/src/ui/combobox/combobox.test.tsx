@@ -128,6 +128,27 @@ test('clears text that matches no suggestion on blur, unless free text counts', 
 	expect(free.field.value).toBe('da');
 });
 
+test('chooses the suggestion whose whole name was typed on blur', async () => {
+	const murphys = { id: 'dan', name: 'Dan Murphy’s' };
+	const { onChange, field, type } = showCombobox({ suggest: async () => [murphys, { id: 'bws', name: 'BWS' }] });
+	type("dan murphy's ");
+	await advance(300);
+	fireEvent.blur(field);
+	expect(onChange).toHaveBeenLastCalledWith(murphys);
+	expect(field.value).toBe('Dan Murphy’s');
+});
+
+test('chooses none of two suggestions with the typed name on blur', async () => {
+	const { onChange, field, type } = showCombobox({
+		suggest: async () => ['a', 'b'].map((id) => ({ id, name: 'Cables' })),
+	});
+	type('Cables');
+	await advance(300);
+	fireEvent.blur(field);
+	expect(onChange).not.toHaveBeenCalled();
+	expect(field.value).toBe('');
+});
+
 test('closes only the list on Escape, and treats an empty field as no value', async () => {
 	const { onChange, field, type, pressKey } = showCombobox();
 	type('da');

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { findNamed } from '../field/multi-select-options.ts';
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxValue {
@@ -36,13 +37,17 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 		setIsOpen(false);
 		setActive(-1);
 	};
-	const leave = () => {
+	const choose = ({ id, name }: Suggestion) => {
+		onChange({ id, name });
 		close();
 		setTyped(null);
 	};
-	const choose = ({ id, name }: Suggestion) => {
-		onChange({ id, name });
-		leave();
+	/** A suggestion whose whole name is typed counts as chosen. */
+	const leave = () => {
+		const named = typed === null ? undefined : findNamed(options, typed);
+		if (named) return choose(named);
+		close();
+		setTyped(null);
 	};
 	const type = (next: string) => {
 		setTyped(next);

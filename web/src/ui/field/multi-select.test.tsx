@@ -8,6 +8,7 @@ const BRANDS: Choice[] = [
 	{ id: 1, name: 'Breville' },
 	{ id: 2, name: 'Dyson' },
 	{ id: 3, name: 'Sony' },
+	{ id: 4, name: 'Levi’s' },
 ];
 
 beforeEach(() => {
@@ -61,6 +62,44 @@ test('closes the list on Escape, and neither chooses nor submits on Enter while 
 	expect(field.getAttribute('aria-expanded')).toBe('false');
 	expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
 	expect(onChange).not.toHaveBeenCalled();
+});
+
+test.each([
+	['sony ', ['Sony']],
+	["levi's", ['Levi’s']],
+])('chooses the option whose whole name “%s” was typed on blur', (typed, chosen) => {
+	const { onChange, field } = showBrands();
+	fireEvent.change(field, { target: { value: typed } });
+	fireEvent.blur(field);
+	expect(onChange.mock.calls).toEqual([[chosen]]);
+	expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('chooses it on a click elsewhere too, and only once', () => {
+	const { onChange, field } = showBrands();
+	fireEvent.change(field, { target: { value: 'Sony' } });
+	fireEvent.pointerDown(document.body);
+	fireEvent.blur(field);
+	expect(onChange.mock.calls).toEqual([[['Sony']]]);
+});
+
+test.each(['Son', ''])('chooses nothing on blur for the text “%s”', (typed) => {
+	const { onChange, field } = showBrands();
+	fireEvent.change(field, { target: { value: 'x' } });
+	fireEvent.change(field, { target: { value: typed } });
+	fireEvent.blur(field);
+	expect(onChange).not.toHaveBeenCalled();
+});
+
+test('keeps a removed option removed on blur, and a chosen one chosen', () => {
+	const { onChange, field } = showBrands([{ id: 3, name: 'Sony' }]);
+	fireEvent.change(field, { target: { value: 'Sony' } });
+	fireEvent.blur(field);
+	expect(onChange).not.toHaveBeenCalled();
+	fireEvent.change(field, { target: { value: 'Sony' } });
+	fireEvent.keyDown(field, { key: 'Enter' });
+	fireEvent.blur(field);
+	expect(onChange.mock.calls).toEqual([[[]]]);
 });
 
 test('removes a chip by its button, and marks chosen options in the list', () => {

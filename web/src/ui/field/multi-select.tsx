@@ -60,7 +60,7 @@ export function MultiSelect(props: MultiSelectProps) {
 					onMouseDown={() => select.open()}
 					onClick={() => select.open()}
 					onKeyDown={select.handleKeyDown}
-					onBlur={select.close}
+					onBlur={select.leave}
 					className="h-8 min-w-24 flex-1 bg-transparent px-2 text-ink outline-none placeholder:text-muted"
 				/>
 				<Options {...props} select={select} />

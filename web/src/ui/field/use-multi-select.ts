@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { type Choice, matchingOptions } from './multi-select-options.ts';
+import { type Choice, findNamed, matchingOptions } from './multi-select-options.ts';
 import { useLatest } from './use-latest.ts';
 
 interface MultiSelectState {
@@ -42,13 +42,14 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		setIsOpen(false);
 		setQuery('');
 	};
-	useClickOutside(container, isOpen, close);
 	/** Records how the visitor is about to choose. */
 	const recordPointer = ({ pointerType }: PointerEvent) => {
 		isByTouch.current = pointerType === 'touch';
 	};
 	const remove = ({ id, name }: Choice) => {
 		onChange(value.filter((choice) => choice.id !== id));
+		// Otherwise leaving the field would add it again.
+		setQuery('');
 		announce(`${name} removed.`);
 		input.current?.focus();
 	};
@@ -68,6 +69,13 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		setQuery('');
 		setActive(0);
 	};
+	/** Closes the list. An option whose whole name is typed counts as chosen. */
+	const leave = () => {
+		const named = findNamed(options, query);
+		if (named && value.every(({ id }) => id !== named.id)) toggle(named);
+		close();
+	};
+	useClickOutside(container, isOpen, leave);
 	const type = (typed: string) => {
 		setQuery(typed);
 		open();
@@ -107,7 +115,7 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		isLimitShown,
 		shown,
 		open,
-		close,
+		leave,
 		remove,
 		recordPointer,
 		toggle,

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { type TaxonomyKind, taxonomyQuery } from '#features/master-data/taxonomy-query.ts';
 import { Combobox } from '#ui/combobox/combobox.tsx';
+import { normaliseName } from '#ui/field/multi-select-options.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { useTaxonomyNames } from '../data/taxonomy-names.ts';
 
@@ -128,10 +129,10 @@ export function NamedField({ field, draft, onChange, above }: NamedFieldProps) {
 	const { kind, label } = NAMED[field];
 	const slug = draft[field];
 	const suggest = async (text: string) => {
-		const query = text.toLowerCase();
+		const query = normaliseName(text);
 		const items = await queryClient.ensureQueryData(taxonomyQuery(kind));
 		return items
-			.map((item) => ({ id: item.slug, name: item.name, place: item.name.toLowerCase().indexOf(query) }))
+			.map((item) => ({ id: item.slug, name: item.name, place: normaliseName(item.name).indexOf(query) }))
 			.filter(({ place }) => place >= 0)
 			.sort((a, b) => a.place - b.place)
 			.slice(0, MAX_SHOWN);
