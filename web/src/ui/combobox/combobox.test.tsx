@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COMPOSING_ENTERS } from '#testing/composing-enter.ts';
 import { stubLayout } from '#testing/stub-browser.ts';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxValue } from './use-combobox.ts';
@@ -147,6 +148,14 @@ test('chooses none of two suggestions with the typed name on blur', async () => 
 	fireEvent.blur(field);
 	expect(onChange).not.toHaveBeenCalled();
 	expect(field.value).toBe('');
+});
+
+test.each(COMPOSING_ENTERS)('leaves an Enter to the input method: %o', async (key) => {
+	const { onChange, field, type } = showCombobox();
+	type('da');
+	await advance(300);
+	expect(fireEvent.keyDown(field, key)).toBe(true);
+	expect(onChange).not.toHaveBeenCalled();
 });
 
 test('closes only the list on Escape, and treats an empty field as no value', async () => {

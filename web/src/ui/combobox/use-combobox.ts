@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { findNamed } from '../field/multi-select-options.ts';
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts';
 
@@ -63,6 +64,7 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 		setActive((from + step + options.length) % Math.max(1, options.length));
 	};
 	const handleKeyDown = (event: KeyboardEvent) => {
+		if (isComposing(event.nativeEvent)) return;
 		const chosen = options[activeIndex];
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault();

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { COMPOSING_ENTERS } from '#testing/composing-enter.ts';
 import { stubLayout } from '#testing/stub-browser.ts';
 import { DateField } from './date-field.tsx';
 import { readDay, showDay } from './day-text.ts';
@@ -62,6 +63,15 @@ test('accepts a typed day and shows it as text', () => {
 	expect(field.value).toBe('30 Nov 2026');
 	write(field, '');
 	expect(onChange).toHaveBeenLastCalledWith('');
+});
+
+test.each(COMPOSING_ENTERS)('leaves an Enter to the input method: %o', (key) => {
+	const { onChange, field } = showField();
+	fireEvent.change(field, { target: { value: '30/11/2026' } });
+	fireEvent.keyDown(field, key);
+	expect(onChange).not.toHaveBeenCalled();
+	fireEvent.keyDown(field, { key: 'Enter' });
+	expect(onChange).toHaveBeenCalledWith('2026-11-30');
 });
 
 test('keeps text that is not a day, and says how to fix it', () => {

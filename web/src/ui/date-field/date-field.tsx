@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { FieldLabel } from '../field/field-label.tsx';
 import { fieldWellClass } from '../field/field-well.ts';
 import { FieldError } from '../field/text-field.tsx';
@@ -55,7 +56,9 @@ export function DateField(props: DateFieldProps) {
 					value={written ?? showDay(value)}
 					onChange={({ target }) => setWritten(target.value)}
 					onBlur={() => written !== null && settle(written)}
-					onKeyDown={({ key }) => key === 'Enter' && written !== null && settle(written)}
+					onKeyDown={({ key, nativeEvent }) => {
+						if (!isComposing(nativeEvent) && key === 'Enter' && written !== null) settle(written);
+					}}
 					aria-invalid={problem ? true : undefined}
 					aria-describedby={problem ? `${id}-error` : undefined}
 					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 text-ink outline-none placeholder:text-muted"

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COMPOSING_ENTERS } from '#testing/composing-enter.ts';
 import { MultiSelect } from './multi-select.tsx';
 import type { Choice } from './multi-select-options.ts';
 
@@ -100,6 +101,13 @@ test('keeps a removed option removed on blur, and a chosen one chosen', () => {
 	fireEvent.keyDown(field, { key: 'Enter' });
 	fireEvent.blur(field);
 	expect(onChange.mock.calls).toEqual([[[]]]);
+});
+
+test.each(COMPOSING_ENTERS)('leaves an Enter to the input method: %o', (key) => {
+	const { onChange, field } = showBrands();
+	fireEvent.change(field, { target: { value: 'o' } });
+	expect(fireEvent.keyDown(field, key)).toBe(true);
+	expect(onChange).not.toHaveBeenCalled();
 });
 
 test('removes a chip by its button, and marks chosen options in the list', () => {

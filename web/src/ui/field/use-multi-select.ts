@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { type Choice, findNamed, matchingOptions } from './multi-select-options.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -87,6 +88,7 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		setActive((activeIndex + step + shown.length) % Math.max(1, shown.length));
 	};
 	const handleKeyDown = (event: KeyboardEvent) => {
+		if (isComposing(event.nativeEvent)) return;
 		isByTouch.current = false;
 		const chosen = shown[activeIndex];
 		const last = value.at(-1);

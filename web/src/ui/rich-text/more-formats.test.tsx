@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import Quill from 'quill/core.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COMPOSING_ENTERS } from '#testing/composing-enter.ts';
 import { MORE_FORMATS } from './more-formats.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
@@ -52,6 +53,14 @@ test('turns selected text into a link once its address is a web address', async 
 	expect(field.querySelector('a')?.textContent).toBe('The shop');
 	expect(screen.queryByRole('group', { name: 'Link' })).toBeNull();
 	expect(document.activeElement).toBe(field);
+});
+
+test.each(COMPOSING_ENTERS)('leaves an Enter in the address to the input method: %o', async (key) => {
+	const { written } = await showEditor('<p>The shop</p>');
+	clickButton('Link');
+	fireEvent.change(address(), { target: { value: 'shop.example' } });
+	expect(fireEvent.keyDown(address(), key)).toBe(true);
+	expect(written()).toBeUndefined();
 });
 
 test('links the selected text even if text was typed before it meanwhile', async () => {

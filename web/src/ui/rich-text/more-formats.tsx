@@ -2,6 +2,7 @@ import { Link2, ListOrdered, TextQuote } from 'lucide-react';
 import type Quill from 'quill/core.js';
 import type { Delta } from 'quill/core.js';
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormatButton } from './format-button.tsx';
@@ -122,6 +123,7 @@ function LinkRow({ address, onWrite, onRemove, onClose }: LinkRowProps) {
 		else setIsInvalid(true);
 	};
 	const handleKeyDown = (event: KeyboardEvent) => {
+		if (isComposing(event.nativeEvent)) return;
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
 		// Neither submits the surrounding form nor closes the surrounding dialog.
 		event.preventDefault();

@@ -1,5 +1,6 @@
 import type Quill from 'quill/core.js';
 import { useEffect, useId, useState } from 'react';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { suggestionId } from '../combobox/suggestion-list.tsx';
 import { type Suggest, type Suggestion, useSuggestions } from '../combobox/use-suggestions.ts';
 import { useLatest } from '../field/use-latest.ts';
@@ -48,7 +49,7 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 	};
 	const handleKeyDown = useLatest((event: KeyboardEvent) => {
 		const chosen = options[activeIndex];
-		if (!chosen || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (!chosen || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const act = {
 			ArrowDown: () => setActive((activeIndex + 1) % options.length),
 			ArrowUp: () => setActive((activeIndex - 1 + options.length) % options.length),

@@ -2,6 +2,7 @@ import type { AffiliateProgramWire } from '@bilby/contract/affiliates/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildProfile } from '#testing/build-member.ts';
+import { COMPOSING_ENTERS } from '#testing/composing-enter.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -61,6 +62,14 @@ const addParam = (name: string) => {
 	type('Add a parameter', name);
 	fireEvent.keyDown(screen.getByLabelText('Add a parameter'), { key: 'Enter' });
 };
+
+test.each(COMPOSING_ENTERS)('leaves an Enter in the name of a parameter to the input method: %o', async (key) => {
+	show([KOGAN]);
+	const form = await openForm('Add Affiliate Program');
+	type('Add a parameter', 'tag');
+	expect(fireEvent.keyDown(form.getByLabelText('Add a parameter'), key)).toBe(true);
+	expect(form.queryByLabelText('tag')).toBeNull();
+});
 
 test('lists the programs with pattern, parameters and status', async () => {
 	show([AMAZON, KOGAN]);

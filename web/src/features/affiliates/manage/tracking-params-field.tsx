@@ -7,6 +7,7 @@ import {
 } from '@bilby/contract/affiliates/rules';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { fieldWellClass } from '#ui/field/field-well.ts';
 import { FieldError, TextField } from '#ui/field/text-field.tsx';
@@ -38,7 +39,7 @@ export function TrackingParamsField({ params, error, onChange }: TrackingParamsF
 		setAdditions(additions + 1);
 	};
 	const addOnEnter = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter') return;
+		if (isComposing(event.nativeEvent) || event.key !== 'Enter') return;
 		// The form is not complete yet.
 		event.preventDefault();
 		add();

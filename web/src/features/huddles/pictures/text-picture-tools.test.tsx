@@ -3,6 +3,7 @@ import type Quill from 'quill/core.js';
 import { Delta } from 'quill/core.js';
 import type { FormEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { COMPOSING_ENTERS } from '#testing/composing-enter.ts';
 import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { TextPictureTools } from './text-picture-tools.tsx';
@@ -84,6 +85,20 @@ test('a text is sent without a picture that was cancelled', async () => {
 	clickButton('Cancel');
 	clickButton('Post Reply');
 	expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test.each(COMPOSING_ENTERS)('an Enter for the input method adds no picture: %o', (key) => {
+	const quill = {
+		uploader: { upload: vi.fn() },
+		on: vi.fn(),
+		off: vi.fn(),
+		getSelection: () => null,
+		getLength: () => 1,
+	};
+	renderInRouter(<TextPictureTools quill={quill as unknown as Quill} active={{}} toggle={vi.fn()} />);
+	clickButton('Picture');
+	expect(fireEvent.keyDown(screen.getByLabelText(/Describe the picture/), key)).toBe(true);
+	expect(screen.queryByText('Please choose a picture.')).toBeNull();
 });
 
 test('a picture is inserted where the cursor was, even if text was typed before it during the upload', async () => {

@@ -17,6 +17,7 @@ import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FieldError, TextField } from '#ui/field/text-field.tsx';
 import { useLatest } from '#ui/field/use-latest.ts';
@@ -177,6 +178,7 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 		return true;
 	});
 	const handleKey = (event: KeyboardEvent) => {
+		if (isComposing(event.nativeEvent)) return;
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
 		if (event.key === 'Enter' && event.target === input.current) return;
 		// Enter must not submit the surrounding form, and Escape must not close the dialog.

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { COMPOSING_ENTERS } from '#testing/composing-enter.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubLayout } from '#testing/stub-browser.ts';
 import { addRecentSearch } from '../data/recent-searches.ts';
@@ -56,6 +57,19 @@ describe('suggestions', () => {
 		press('Enter');
 		await expect.poll(() => router.state.location.href).toBe('/brand/sony');
 		expect(screen.queryByRole('listbox')).toBeNull();
+	});
+
+	test.each(COMPOSING_ENTERS)('leave keys to the input method: %o', async (key) => {
+		const { router, box, type, press } = showBox();
+		type('so');
+		await screen.findAllByRole('option');
+		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
+		const { href } = router.state.location;
+		press('ArrowDown');
+		fireEvent.keyDown(box, { ...key, key: 'ArrowDown' });
+		expect(screen.getByRole('option', { selected: true }).textContent).toContain('Sony WH-1000XM6');
+		expect(fireEvent.keyDown(box, key)).toBe(true);
+		expect(router.state.location.href).toBe(href);
 	});
 
 	test('close after the last one or on Escape', async () => {

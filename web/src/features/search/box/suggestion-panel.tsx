@@ -2,6 +2,7 @@ import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { Link } from '@tanstack/react-router';
 import { History, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { countOf } from '#lib/text/format.ts';
 import { useSuggestions } from '#ui/combobox/use-suggestions.ts';
 import { useLatest } from '#ui/field/use-latest.ts';
@@ -67,6 +68,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 		select(((place + 1 + step + places) % places) - 1);
 	};
 	const handleKeyDown = useLatest<KeyDownHandler>((event) => {
+		if (isComposing(event.nativeEvent)) return;
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault();
 			move(event.key === 'ArrowDown' ? 1 : -1);

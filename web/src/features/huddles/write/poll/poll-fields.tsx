@@ -7,6 +7,7 @@ import {
 import { ChartBar, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { joinMoment, splitMoment } from '#features/posting/form/deal-moment.ts';
+import { isComposing } from '#lib/page/is-composing.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { CheckField } from '#ui/field/check-field.tsx';
@@ -147,7 +148,7 @@ function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 							onChange({ options: options.map((other, at) => (at === place ? target.value : other)) })
 						}
 						onKeyDown={(event) => {
-							if (event.key !== 'Enter') return;
+							if (isComposing(event.nativeEvent) || event.key !== 'Enter') return;
 							// Enter would submit the form.
 							event.preventDefault();
 							goOn(place);

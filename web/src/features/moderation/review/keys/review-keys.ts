@@ -1,3 +1,4 @@
+import { isComposing } from '#lib/page/is-composing.ts';
 import { withStorage } from '#lib/session/storage.ts';
 
 /** The keyboard commands of the review queue. */
@@ -34,12 +35,12 @@ const REPEATABLE: readonly ReviewCommand[] = ['next', 'previous'];
 
 type KeyPress = Pick<
 	KeyboardEvent,
-	'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'defaultPrevented' | 'isComposing'
+	'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat' | 'defaultPrevented' | 'isComposing' | 'keyCode'
 >;
 
 /** Returns the command of a key press, or null if the key is not for the queue. */
 export function readCommand(press: KeyPress): ReviewCommand | null {
-	if (press.defaultPrevented || press.isComposing || press.altKey || press.ctrlKey || press.metaKey) return null;
+	if (press.defaultPrevented || isComposing(press) || press.altKey || press.ctrlKey || press.metaKey) return null;
 	const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
 	const command = /^[1-5]$/.test(key) ? { reason: Number(key) - 1 } : COMMANDS[key];
 	if (command === undefined || (press.repeat && !REPEATABLE.includes(command))) return null;
