@@ -7,7 +7,7 @@ import { makeBackup } from './backup/make-backup.ts';
 import { openTarget } from './backup/targets/backup-target.ts';
 import { OPTIONAL_FILES, QUEUES, STORED_FILES } from './modules.ts';
 import { type Config, parseConfig } from './platform/config/config.ts';
-import { type DataFolder, DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { type DataFolder, DataFolderInUse, openDataFolder, rejectRoot } from './platform/database/data-folder.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
@@ -25,6 +25,7 @@ process.once('disconnect', endWithSite);
 os.setPriority(LOW_PRIORITY);
 try {
 	const config = parseConfig(process.env);
+	rejectRoot(config.dataDir);
 	const { database, close } = await openForReading(config);
 	try {
 		await makeBackup(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { examineSite } from './examine-site.ts';
 import { parseConfig } from './platform/config/config.ts';
-import { openDataFolder } from './platform/database/data-folder.ts';
+import { openDataFolder, rejectRoot } from './platform/database/data-folder.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { LiveEvents } from './platform/live/live-events.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
@@ -40,6 +40,7 @@ async function examine(repair: boolean): Promise<number> {
 			`There is no database in ${path.relative(process.cwd(), config.dataDir)}: start the site once first.`,
 		);
 	}
+	rejectRoot(config.dataDir);
 	// A database server can be examined while the site runs. The embedded database belongs to one process.
 	const folder = config.databaseUrl ? null : openDataFolder(config.dataDir);
 	const database = await openDatabase(config, openLogger(config.logLevel));

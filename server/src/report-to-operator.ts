@@ -1,5 +1,5 @@
 import { ConfigError } from './platform/config/config.ts';
-import { DataFolderInUse } from './platform/database/data-folder.ts';
+import { DataFolderInUse, WrongUser } from './platform/database/data-folder.ts';
 import { BrokenDatabase } from './platform/database/database.ts';
 import { UnknownDatabase } from './platform/database/migrations.ts';
 import { explainDiskFault } from './platform/kernel/disk-fault.ts';
@@ -8,7 +8,7 @@ import { openLogger } from './platform/kernel/logger.ts';
 type ErrorKind = abstract new (...args: never[]) => Error;
 
 /** Mistakes that every program can meet. */
-const COMMON_MISTAKES: ErrorKind[] = [ConfigError, DataFolderInUse, UnknownDatabase, BrokenDatabase];
+const COMMON_MISTAKES: ErrorKind[] = [ConfigError, DataFolderInUse, WrongUser, UnknownDatabase, BrokenDatabase];
 
 /**
  * Reports why a program ended. A mistake that the operator can fix and a full disk are printed as a sentence; anything else

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, parseConfig } from './platform/config/config.ts';
-import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { DataFolderInUse, openDataFolder, WrongUser } from './platform/database/data-folder.ts';
 
 /** The operator has to do something else instead. */
 class CannotReset extends Error {}
@@ -11,7 +11,7 @@ try {
 	const deleted = resetData();
 	console.log(`Deleted ${deleted}. The next start creates a new database.`);
 } catch (error) {
-	if (![ConfigError, DataFolderInUse, CannotReset].some((kind) => error instanceof kind)) throw error;
+	if (![ConfigError, DataFolderInUse, WrongUser, CannotReset].some((kind) => error instanceof kind)) throw error;
 	console.error(error instanceof Error ? error.message : error);
 	process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { findMigrations } from './backup/database/tables.queries.ts';
 import { parseConfig } from './platform/config/config.ts';
-import { openDataFolder } from './platform/database/data-folder.ts';
+import { openDataFolder, rejectRoot } from './platform/database/data-folder.ts';
 import type { Database } from './platform/database/database.ts';
 import { MIGRATIONS_FOLDER } from './platform/database/migrations.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
@@ -37,6 +37,7 @@ async function setUp(flags: string[]): Promise<boolean> {
 	if (given.check && !config.databaseUrl && !existsSync(databaseFolder(config))) {
 		throw new SetupMistake(`There is no database in ${config.dataDir}. Run the setup without --check first.`);
 	}
+	rejectRoot(config.dataDir);
 	// A database server can be set up while the site runs. The embedded database belongs to one process.
 	const folder = config.databaseUrl ? null : openDataFolder(config.dataDir);
 	try {
