@@ -83,6 +83,46 @@ describe('decision records', () => {
 	});
 });
 
+describe('the commands of operators', () => {
+	const operations = read('docs/operations.md');
+	const table = [...operations.matchAll(/^\| `npm run (\w+)[^|]*\| `(server\/src\/[\w-]+\.ts)/gm)];
+	const commands = table.map(([, name, program]) => ({ name, program }));
+
+	it('include every script that runs a program of the server', () => {
+		const scripts = globSync('scripts/*.mjs', { cwd: ROOT }).filter((file) => /^runForOperator\(/m.test(read(file)));
+		expect(commands.map(({ name }) => `scripts/${name}.mjs`).toSorted()).toEqual(scripts.toSorted());
+	});
+
+	it.each(commands)('run the same program in every install: $name', ({ name, program }) => {
+		expect(existsSync(path.join(ROOT, program))).toBe(true);
+		expect(read(`scripts/${name}.mjs`)).toContain(`runForOperator('${path.basename(program)}'`);
+	});
+
+	it('name only programs that exist', () => {
+		const named = DOCUMENTS.flatMap((file) => [...read(file).matchAll(/\bnode (server\/src\/[\w-]+\.ts)/g)]);
+		const programs = new Set(
+			[...named, ...operations.matchAll(/\bbilby (server\/src\/\S+\.ts)/g)].map(([, file]) => file),
+		);
+		expect(programs.size).toBeGreaterThan(3);
+		expect([...programs].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+	});
+
+	it('get the variables of the service on one machine', () => {
+		const unit = read('deploy/systemd/bilby.service');
+		const variables = [...unit.matchAll(/^Environment=(.*)$/gm)].map(([, variable]) => variable);
+		// Only the server listens.
+		const expected = variables.filter((variable) => !variable.startsWith('HOST=')).join(' ');
+		const forms = [...operations.matchAll(/runuser -u (\w+) -- env (.*?) \\\n\s+(\S+) --env-file=(\S+)/g)];
+		expect(forms.length).toBeGreaterThan(1);
+		for (const [, user, environment, node, file] of forms) {
+			expect(environment).toBe(expected);
+			expect(unit).toContain(`\nUser=${user}\n`);
+			expect(unit).toContain(`\nEnvironmentFile=${file}\n`);
+			expect(unit).toContain(`/${node} scripts/serve.mjs`);
+		}
+	});
+});
+
 it('README lists exactly the environment variables that the server reads', () => {
 	const config = read('server/src/platform/config/config.ts');
 	const declared = [...config.matchAll(/^\t([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
