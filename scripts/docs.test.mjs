@@ -123,6 +123,14 @@ describe('the commands of operators', () => {
 	});
 });
 
+it('an upgrade of one machine never builds in the folder that the service serves', () => {
+	const folder = read('deploy/systemd/bilby.service').match(/^WorkingDirectory=(.*)$/m)?.[1];
+	const upgrade = read('docs/operations.md').split('\n## Upgrade')[1]?.split('\n## ')[0] ?? '';
+	const builds = [...upgrade.matchAll(/cd (\S+) && .*npm run build/g)].map(([, built]) => built);
+	expect(builds).toEqual([`${folder}-next`]);
+	expect(upgrade).toContain(`mv ${folder} ${folder}-old && mv ${folder}-next ${folder} && systemctl start bilby`);
+});
+
 it('README lists exactly the environment variables that the server reads', () => {
 	const config = read('server/src/platform/config/config.ts');
 	const declared = [...config.matchAll(/^\t([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
