@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
@@ -113,6 +114,9 @@ export async function openJobQueue(
 	for (const name of queues) {
 		await boss.createQueue(name, QUEUE);
 		await boss.updateQueue(name, { ...QUEUE, notify });
+		// The library reads a changed queue again when it is next used. `enqueue` cannot do that: during a transaction, the
+		// embedded database rejects other queries. So any use of the queue comes first, here the search for a job.
+		await boss.getJobById(name, randomUUID());
 	}
 	return {
 		enqueue: async (tx, name, payload, urgency) => {
