@@ -6,9 +6,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { findUserByEmail } from './accounts/users/users.queries.ts';
 import { findMigrations } from './backup/database/tables.queries.ts';
 import { parseConfig } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from './schema/factors.ts';
 import { openDatabase } from './start-site.ts';
 import { databaseNamed } from './testing/database/database-url.ts';
 import { type MailServer, startMailServer } from './testing/servers/mail-server.ts';
@@ -85,12 +88,51 @@ it(
 );
 
 it(
+	'turns off the two-step login of the only Super Admin, and says why if there is nothing to turn off',
+	async () => {
+		await addFactors('boss@example.com');
+		const turnOff = (email: string) => runSetup(['--turn-off-two-step', '--email', email]);
+		const { output, errors, code } = await turnOff('Boss@Example.com');
+		expect({ errors, code }).toEqual({ errors: '', code: 0 });
+		expect(output).toContain('Turned off two-step login for boss (boss@example.com).');
+		await withDatabase(async (db) => {
+			for (const factors of [passkeys, authenticatorApps, recoveryCodes]) expect(await db.$count(factors)).toBe(0);
+		});
+		expect(await turnOff('boss@example.com')).toMatchObject({ errors: 'This member has no second factor.\n', code: 1 });
+		expect(await turnOff('nobody@example.com')).toMatchObject({
+			errors: 'No member has the address nobody@example.com.\n',
+			code: 1,
+		});
+	},
+	TIMEOUT_MS,
+);
+
+async function addFactors(email: string): Promise<void> {
+	await withDatabase(async (db) => {
+		const userId = (await findUserByEmail(db, email))?.id ?? 0;
+		const createdAt = new Date();
+		const key = { credentialId: 'id', publicKey: 'key', counter: 0, transports: [], name: 'A lost key' };
+		await db.insert(passkeys).values({ userId, createdAt, ...key });
+		await db.insert(authenticatorApps).values({ userId, createdAt, sealedSecret: 'sealed', lastStep: 0 });
+		await db.insert(recoveryCodes).values({ userId, createdAt, codeHash: 'hash' });
+	});
+}
+
+async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+	const database = await openDatabase(
+		parseConfig({ DATA_DIR: folder, DATABASE_URL: databaseUrl }),
+		openLogger('silent'),
+	);
+	await work(database.db).finally(database.close);
+}
+
+it(
 	'creates no tables with --check',
 	async () => {
 		const place = await createEmptyDatabase();
 		expect(await runSetup(['--check'], place)).toEqual({
 			output: '',
-			errors: 'The database has no tables yet. Run the setup without --check first.\n',
+			errors: 'The database has no tables yet. Create the administrator first: npm run setup.\n',
 			code: 1,
 		});
 		const database = await openDatabase(parseConfig(place), openLogger('silent'));

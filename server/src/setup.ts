@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Logger } from 'pino';
+import { removeFactorsForOperator } from './accounts/manage/remove-factors.service.ts';
 import { findMigrations } from './backup/database/tables.queries.ts';
+import { QUEUES } from './modules.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { openDataFolder, rejectRoot } from './platform/database/data-folder.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { MIGRATIONS_FOLDER } from './platform/database/migrations.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
+import { openJobQueue } from './platform/jobs/jobs.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -17,6 +21,7 @@ import { writeVariables } from './setup/env-file.ts';
 import { completeAnswers, readGivenAnswers, type SetupAnswers, SetupMistake } from './setup/setup-answers.ts';
 import { databaseFolder, openDatabase, openPrepared } from './start-site.ts';
 
+const SETUP_FIRST = 'Create the administrator first: npm run setup.';
 const ENV_FILE = path.resolve('.env');
 
 try {
@@ -27,26 +32,31 @@ try {
 	process.exitCode = 1;
 }
 
-/** Sets the configured site up, or only checks it. Returns whether everything works. */
+/** Sets the configured site up, or only checks it or turns off a two-step login. Returns whether everything works. */
 async function setUp(flags: string[]): Promise<boolean> {
 	const given = readGivenAnswers(flags, process.env);
 	const configured = parseConfig(process.env);
-	const answers = given.check ? null : await completeAnswers(given, askOnTerminal(), configured);
+	const needsSite = given.check || given.withoutTwoStep !== null;
+	const answers = needsSite ? null : await completeAnswers(given, askOnTerminal(), configured);
 	const chosen = answers ? chosenVariables(answers) : {};
 	const config = parseConfig({ ...process.env, ...chosen });
-	if (given.check && !config.databaseUrl && !existsSync(databaseFolder(config))) {
-		throw new SetupMistake(`There is no database in ${config.dataDir}. Run the setup without --check first.`);
+	if (needsSite && !config.databaseUrl && !existsSync(databaseFolder(config))) {
+		throw new SetupMistake(`There is no database in ${config.dataDir}. ${SETUP_FIRST}`);
 	}
 	rejectRoot(config.dataDir);
 	// A database server can be set up while the site runs. The embedded database belongs to one process.
 	const folder = config.databaseUrl ? null : openDataFolder(config.dataDir);
 	try {
 		const logger = openLogger(config.logLevel);
-		const database = given.check
+		const database = needsSite
 			? await openDatabase(config, logger)
 			: (await openPrepared(config, logger, null)).database;
 		try {
-			if (given.check) await requireCurrentTables(database.db);
+			if (needsSite) await requireCurrentTables(database.db);
+			if (given.withoutTwoStep !== null) {
+				await turnOffTwoStep(database, logger, given.withoutTwoStep);
+				return true;
+			}
 			const isProduction =
 				(process.env.BILBY_OPERATOR_PRODUCTION ?? String(process.env.NODE_ENV === 'production')) === 'true';
 			const works = await setUpSite(
@@ -67,11 +77,27 @@ async function setUp(flags: string[]): Promise<boolean> {
 	}
 }
 
-/** A check changes no tables: a restore needs an empty database, and a running site the tables of its own version. */
+/** The site sends the mail to the member while it runs. */
+async function turnOffTwoStep(database: OpenDatabase, logger: Logger, email: string): Promise<void> {
+	const queue = await openJobQueue(database, { queues: QUEUES, logger });
+	try {
+		const member = await removeFactorsForOperator({ db: database.db, queue, clock: () => new Date() }, email);
+		console.log(`Turned off two-step login for ${member.username} (${member.email}).
+All passkeys, the authenticator app and the recovery codes were removed. Open sessions stay open.
+The password alone is enough to log in again. The site notifies the member by mail, and staff find this in the moderation log.`);
+	} finally {
+		await queue.stop();
+	}
+}
+
+/**
+ * Only creating the administrator changes tables: a restore needs an empty database, and a running site the tables of its own
+ * version.
+ */
 async function requireCurrentTables(db: Database): Promise<void> {
 	const migrations = await findMigrations(db);
 	if (migrations.length === 0) {
-		throw new SetupMistake('The database has no tables yet. Run the setup without --check first.');
+		throw new SetupMistake(`The database has no tables yet. ${SETUP_FIRST}`);
 	}
 	if (migrations.length < readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).length) {
 		throw new SetupMistake('The database has the tables of an older version. Start this version of the site first.');

@@ -60,3 +60,14 @@ it('names the missing flags if there is no terminal', async () => {
 it('rejects unknown flags', () => {
 	expect(() => readGivenAnswers(['--mail', 'x'], {})).toThrow("Unknown option '--mail'");
 });
+
+it('turns off the two-step login of one address', () => {
+	const read = (flags: string[], env = {}) => readGivenAnswers(['--turn-off-two-step', ...flags], env).withoutTwoStep;
+	expect(read(['--email', ADMIN.email])).toBe(ADMIN.email);
+	expect(read([], { SETUP_EMAIL: ADMIN.email })).toBe(ADMIN.email);
+	expect(readGivenAnswers(FLAGS, {}).withoutTwoStep).toBe(null);
+	expect(() => read([])).toThrow('Missing: --email');
+	for (const others of [['--check'], ['--name', 'Quoll Deals'], ['--password', ADMIN.password]]) {
+		expect(() => read(['--email', ADMIN.email, ...others])).toThrow('--turn-off-two-step only goes with --email.');
+	}
+});

@@ -19,6 +19,8 @@ interface GivenAnswers extends Partial<FirstAdmin> {
 	siteUrl?: string;
 	/** Only checks a site that is set up, and mails to this address. */
 	check: boolean;
+	/** Only turns off the two-step login of the member with this address, if it is not null. */
+	withoutTwoStep: string | null;
 }
 
 /** Asks on the terminal and returns what was typed. */
@@ -31,15 +33,17 @@ const FLAGS = {
 	username: { type: 'string' },
 	password: { type: 'string' },
 	check: { type: 'boolean' },
+	'turn-off-two-step': { type: 'boolean' },
 } as const;
 
 export const SETUP_USAGE = `npm run setup -- [--name NAME] [--url ADDRESS] --email ADDRESS --username NAME --password PASSWORD
 npm run setup -- --check [--email ADDRESS]
+npm run setup -- --turn-off-two-step --email ADDRESS
 The variables SETUP_EMAIL, SETUP_USERNAME and SETUP_PASSWORD can replace the flags of the same name.`;
 
-/** Reads flags and variables. Flags win. Throws `SetupMistake` for an unknown flag. */
+/** Reads flags and variables. Flags win. Throws `SetupMistake` for flags that are unknown or do not go together. */
 export function readGivenAnswers(flags: string[], env: Record<string, string | undefined>): GivenAnswers {
-	const { name, url, check, ...admin } = parseFlags(flags);
+	const { name, url, check = false, 'turn-off-two-step': turnOffTwoStep = false, ...admin } = parseFlags(flags);
 	const given = {
 		siteName: name,
 		siteUrl: url,
@@ -47,7 +51,12 @@ export function readGivenAnswers(flags: string[], env: Record<string, string | u
 		username: admin.username ?? env.SETUP_USERNAME,
 		password: admin.password ?? env.SETUP_PASSWORD,
 	};
-	return { ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)), check: check ?? false };
+	if (turnOffTwoStep && (check || name || url || admin.username || admin.password)) {
+		throw new SetupMistake(`--turn-off-two-step only goes with --email.\n\n${SETUP_USAGE}`);
+	}
+	if (turnOffTwoStep && !given.email) throw new SetupMistake(`Missing: --email\n\n${SETUP_USAGE}`);
+	const withoutTwoStep = turnOffTwoStep ? (given.email ?? null) : null;
+	return { ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)), check, withoutTwoStep };
 }
 
 function parseFlags(flags: string[]) {

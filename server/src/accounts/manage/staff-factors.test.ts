@@ -10,6 +10,7 @@ import { nextMail } from '#testing/requests/outbox.ts';
 import type { TestMember } from '#testing/rows/members.ts';
 import { buildDiscussedDeal } from '#testing/set-ups/discussed-deal.ts';
 import { openFactorSite } from '#testing/set-ups/factor-site.ts';
+import { removeFactorsForOperator } from './remove-factors.service.ts';
 
 const { site, newMember, addApp, addPasskey, logIn } = await openFactorSite({ STAFF_SECOND_FACTOR: 'required' });
 
@@ -134,5 +135,34 @@ describe('removing the factors of a member', () => {
 	it('does not let a Super Admin remove their own, or those of nobody', async () => {
 		expect((await remove(superAdmin, superAdmin)).status).toBe(403);
 		expect((await remove(superAdmin, { id: 999_999 })).status).toBe(404);
+	});
+});
+
+describe('removing the factors of a Super Admin by the operator', () => {
+	it('lets them log in with the password alone, with a log entry and a mail', async () => {
+		const superAdmin = await newMember({ role: 1 });
+		await addApp(superAdmin);
+		await addPasskey(superAdmin);
+		await nextMail(site, superAdmin.email, 2);
+		expect((await logIn(superAdmin)).status).toBe(202);
+		const typed = ` ${superAdmin.email.toUpperCase()}`;
+		expect((await removeFactorsForOperator(site.context, typed)).id).toBe(superAdmin.id);
+		expect((await logIn(superAdmin)).status).toBe(200);
+		// Their sessions stay open, as after the removal by staff.
+		expect((await superAdmin.call('GET', '/api/factors')).body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+		expect((await nextMail(site, superAdmin.email, 3)).subject).toContain('was turned off');
+		const log = await site.context.db.select().from(moderationLog).where(eq(moderationLog.subjectId, superAdmin.id));
+		expect(log).toMatchObject([
+			{
+				...{ act: 'member.remove-factors', moderatorId: null, subjectKind: 'member' },
+				reason: 'By the operator, with the setup command',
+			},
+		]);
+	});
+
+	it('rejects unknown addresses and members without factors', async () => {
+		const remove = (email: string) => removeFactorsForOperator(site.context, email);
+		await expect(remove('nobody@example.com')).rejects.toThrow('No member has the address nobody@example.com.');
+		await expect(remove((await newMember()).email)).rejects.toThrow('This member has no second factor.');
 	});
 });
