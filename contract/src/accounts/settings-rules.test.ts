@@ -14,6 +14,8 @@ it.each<[string, SentSettings, string[]]>([
 	['only the required fields', {}, []],
 	['letters of any script', { firstName: 'Nguyễn', lastName: 'Łukasz-Ó Briain' }, []],
 	['an empty date', { dob: '', address: '', city: null, timeZone: '', timeZoneName: null }, []],
+	['tabs', { address: '1 Gum St\tUnit 2', city: 'Perth\tWA', zipCode: '6000\t' }, []],
+	['a line break', { city: 'Perth\nWA' }, ['city']],
 	['no names', { firstName: '', lastName: undefined, email: null }, ['firstName', 'lastName', 'email']],
 	['the youngest', { dob: '2019-11-23' }, []],
 	['a member a day younger', { dob: '2019-11-24' }, ['dob']],

@@ -1,3 +1,4 @@
+import { tabsToSpaces } from '../kernel/readable-text.ts';
 import { isTimeZone, zoneOfOffset } from '../kernel/time-zones.ts';
 import { emailProblem, firstNameProblem, lastNameProblem, type Problem } from './rules.ts';
 import { usernameProblem } from './usernames.ts';
@@ -70,8 +71,9 @@ function isDay(day: string): boolean {
 
 function lineProblem(text: string | null | undefined, most: number): Problem {
 	if (!text) return null;
-	if (/\p{Cc}/u.test(text.trim())) return SETTINGS_TEXTS.unreadable;
-	return text.trim().length > most ? `Please use at most ${most} characters.` : null;
+	const line = tabsToSpaces(text).trim();
+	if (/\p{Cc}/u.test(line)) return SETTINGS_TEXTS.unreadable;
+	return line.length > most ? `Please use at most ${most} characters.` : null;
 }
 
 function zoneProblems({ timeZone, timeZoneName }: SentSettings): Record<string, Problem> {

@@ -72,6 +72,7 @@ test.each([
 
 test.each([
 	['Best Buy', null],
+	['Best\tBuy', null],
 	[' ', AFFILIATE_TEXTS.required],
 	['x'.repeat(101), AFFILIATE_TEXTS.storeNameTooLong],
 	['Best\r\nBuy', AFFILIATE_TEXTS.unreadable],

@@ -11,6 +11,7 @@ test.each([
 	['', 'Please enter your name'],
 	[' \t', 'Please enter your name'],
 	['Olive Quoll', null],
+	['Olive\tQuoll', null],
 	['  ö ', null],
 	['x'.repeat(100), null],
 	['x'.repeat(101), CONTACT_TEXTS.nameTooLong],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaSolution, hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { withoutDisguises } from '../kernel/readable-text.ts';
+import { tabsToSpaces, withoutDisguises } from '../kernel/readable-text.ts';
 import { wireBoolean, wireChecked, wireId, wireInstant, wireLimit, wirePage, wireText } from '../kernel/wire-values.ts';
 import {
 	CONTACT_MESSAGE_MAX,
@@ -14,7 +14,9 @@ import {
 } from './rules.ts';
 
 export const contactBody = z.object({
-	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) => withoutDisguises(name).trim()),
+	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) =>
+		tabsToSpaces(withoutDisguises(name)).trim(),
+	),
 	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform((email) => email.trim()),
 	subject: z.enum(CONTACT_SUBJECTS, CONTACT_TEXTS.subject),
 	/** Leaves space for leading and trailing spaces. */

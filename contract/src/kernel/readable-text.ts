@@ -13,6 +13,11 @@ export function withoutUnreadable(text: string): string {
 	return text.replace(ALL_UNREADABLE, '');
 }
 
+/** Replaces tabs, which browsers keep in a field of one line when someone pastes cells of a spreadsheet. */
+export function tabsToSpaces(text: string): string {
+	return text.replaceAll('\t', ' ');
+}
+
 /** Invisible characters: controls and formats, code points that are no characters, the braille blank and a few more. */
 const INVISIBLE =
 	'\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800\\ufffc\\u{1d159}';

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chosenInstant, MAX_INTEGER, wireId, wireInstant, wireInteger, wireMilliseconds } from './wire-values.ts';
+import {
+	chosenInstant,
+	MAX_INTEGER,
+	UNREADABLE,
+	wireId,
+	wireInstant,
+	wireInteger,
+	wireMilliseconds,
+	wireText,
+} from './wire-values.ts';
 
 describe('an id', () => {
 	it.each([
@@ -68,6 +77,19 @@ describe('a whole number within bounds', () => {
 
 	it.each([-1, '-1', 51, '51', 0.5, '', null, MAX_INTEGER + 1, Number.NaN])('cannot be %j', (value) => {
 		expect(upToFifty.safeParse(value).error?.issues[0]?.message).toBe('Please send a whole number from 0 to 50.');
+	});
+});
+
+describe('a line of text', () => {
+	it.each([
+		['A\t$3', 'A $3'],
+		['\tA\t', 'A'],
+	])('has a space for each tab within it: %j', (sent, text) => {
+		expect(wireText(20).parse(sent)).toBe(text);
+	});
+
+	it.each(['A\n$3', 'A\u0007'])('cannot be %j', (sent) => {
+		expect(wireText(20).safeParse(sent).error?.issues[0]?.message).toBe(UNREADABLE);
 	});
 });
 

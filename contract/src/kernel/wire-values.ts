@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEALS_PER_PAGE, MAX_DEALS_PER_PAGE, MAX_PAGE, MAX_PRICE } from './limits.ts';
-import { isVisible, withoutDisguises } from './readable-text.ts';
+import { isVisible, tabsToSpaces, withoutDisguises } from './readable-text.ts';
 
 /** Accepts true/false and 1/0. */
 export const wireBoolean = z
@@ -81,11 +81,14 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 export const UNREADABLE = 'This contains characters we can’t read.';
 
-/** Accepts one line of text: trimmed, without control characters and without characters that disguise it. */
+/**
+ * Accepts one line of text: trimmed, without control characters and without characters that disguise it. A tab counts as
+ * a space.
+ */
 export function wireText(maxLength: number) {
 	return z
 		.string()
-		.overwrite(withoutDisguises)
+		.overwrite((text) => tabsToSpaces(withoutDisguises(text)))
 		.trim()
 		.max(maxLength, `Please use at most ${maxLength} characters.`)
 		.refine((text) => !CONTROL_CHARACTERS.test(text), UNREADABLE);

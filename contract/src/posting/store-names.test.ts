@@ -54,6 +54,7 @@ test.each([
 	['Sho\u0351p\u036b\u0334', 'Please enter just the store’s name.'],
 	['Cafe\u0301 Noir', null],
 	[`ร${'\u0e48'.repeat(5)}`, 'Please enter just the store’s name.'],
+	['Corner\tShop', null],
 	['Corner\nShop', 'Please enter just the store’s name.'],
 ])('checks the name %j: %j', (name, problem) => {
 	expect(storeNameProblem(name)).toBe(problem);

@@ -14,6 +14,7 @@ describe('a search address', () => {
 		['the longest allowed query', { deal: 'x'.repeat(200) }, { deal: 'x'.repeat(200) }],
 		['a query that is one character too long', { deal: 'x'.repeat(201) }, {}],
 		['control characters', { deal: 'a\u0007b' }, {}],
+		['tabs as spaces', { deal: 'sony\tx', without: 'a \t b' }, { deal: 'sony x', without: 'a b' }],
 		['a query that is an object', { deal: { a: 1 } }, {}],
 		['a forum query without filters', { deal: 'tea', in: 'huddles', store: 'a' }, { deal: 'tea', in: 'huddles' }],
 		['the forum without a query', { in: 'huddles', maxPrice: '5' }, { maxPrice: '5' }],

@@ -83,7 +83,9 @@ function readOrder(value: unknown, words: string | undefined): SortOrder | undef
 
 function readText(value: unknown): string | undefined {
 	if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-	const text = String(value).trim().replace(/ +/g, ' ');
+	const text = String(value)
+		.trim()
+		.replace(/[ \t]+/g, ' ');
 	return text === '' || text.length > MAX_SEARCH_LENGTH || CONTROL_CHARACTERS.test(text) ? undefined : text;
 }
 

@@ -90,9 +90,9 @@ describe('POST /api/contact', () => {
 	});
 
 	it('trims spaces', async () => {
-		await write({ name: '  Olive ', email: ' olive@example.com ', message: '  Hello, all of you!\n ' });
+		await write({ name: '  Olive\tQuoll ', email: ' olive@example.com ', message: '  Hello, all of you!\n ' });
 		expect(await stored()).toMatchObject([
-			{ name: 'Olive', email: 'olive@example.com', message: 'Hello, all of you!' },
+			{ name: 'Olive Quoll', email: 'olive@example.com', message: 'Hello, all of you!' },
 		]);
 	});
 

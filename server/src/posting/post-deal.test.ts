@@ -150,6 +150,11 @@ describe('/api/postdeal', () => {
 		expect((await fetchDeal(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);
 	});
 
+	it('stores the tabs of a pasted title as spaces', async () => {
+		const { id } = await postOne({ dealTitle: 'A\t$3' });
+		expect((await fetchDeal(id))?.title).toBe('A $3');
+	});
+
 	it('adds a missing scheme to the link and shows a price of 0 as FREE', async () => {
 		const { id } = await postOne({ dealUrl: 'jbhifi.com.au/free', dealPrice: '0' });
 		expect(await fetchDeal(id)).toMatchObject({ url: 'https://jbhifi.com.au/free', priceCents: 0, isFree: true });

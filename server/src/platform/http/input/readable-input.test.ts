@@ -52,6 +52,10 @@ describe('unreadable input', () => {
 		expect([response.statusCode, response.json().message]).toEqual([400, UNREADABLE]);
 	});
 
+	it('does not include a tab in the query', async () => {
+		expect((await site.app.inject('/api/suggest?q=sony%09x')).statusCode).toBe(200);
+	});
+
 	it('returns 404 in a path', async () => {
 		expect((await site.app.inject('/api/deal/1%00')).statusCode).toBe(404);
 	});

@@ -11,9 +11,11 @@ const MAX_FIELD_LENGTH = 100;
 const UNREADABLE = 'This contains characters we can’t read.';
 
 /**
- * Addresses and headers are single lines. Bytes above ASCII in a header arrive as Latin-1 characters, which are fine.
+ * Addresses and headers are single lines. A pasted search can contain tabs. Bytes above ASCII in a header arrive as
+ * Latin-1 characters, which are fine.
  */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
+const CONTROL_CHARACTERS_OF_QUERIES = /(?!\t)\p{Cc}/u;
 const CONTROL_CHARACTERS_OF_HEADERS = /(?![\t\u0080-\u009f])\p{Cc}/u;
 
 interface Kind {
@@ -21,7 +23,8 @@ interface Kind {
 }
 
 const TEXTS: Kind = { isReadable };
-const ADDRESS: Kind = { isReadable: (text) => isReadable(text) && !CONTROL_CHARACTERS.test(text) };
+const PATH: Kind = { isReadable: (text) => isReadable(text) && !CONTROL_CHARACTERS.test(text) };
+const QUERY: Kind = { isReadable: (text) => isReadable(text) && !CONTROL_CHARACTERS_OF_QUERIES.test(text) };
 const HEADERS: Kind = { isReadable: (text) => !CONTROL_CHARACTERS_OF_HEADERS.test(text) };
 
 /**
@@ -33,8 +36,8 @@ export function rejectUnreadable(app: FastifyInstance): void {
 		// No route reads the input of an unknown address.
 		if (request.is404) return;
 		refuseIn(request.headers, HEADERS);
-		refuseIn(request.params, ADDRESS);
-		refuseIn(request.query, ADDRESS);
+		refuseIn(request.params, PATH);
+		refuseIn(request.query, QUERY);
 		requireReadable(request.body);
 	});
 }
