@@ -1,6 +1,7 @@
 import type { Endpoints } from '@bilby/contract/endpoints';
 import type { CallInput, CallReply } from '@bilby/contract/kernel/endpoint';
 import type { ErrorCode, FailureReply } from '@bilby/contract/kernel/envelope';
+import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { getGlobalStartContext } from '@tanstack/react-start';
 import { readToken } from '../session/session.ts';
 import { readServerClock } from './server-clock.ts';
@@ -99,9 +100,19 @@ function buildRequest(name: CallName, { params, query, body, form, idempotencyKe
 	if (form) init.body = form;
 	else if (method !== 'GET') {
 		init.headers['content-type'] = 'application/json';
-		init.body = JSON.stringify(body ?? {});
+		init.body = JSON.stringify(body ?? {}, sentValue);
 	}
 	return [search === '' ? filled : `${filled}?${search}`, init] as const;
+}
+
+const PASSWORD_FIELD = /password$/i;
+
+/**
+ * Removes unreadable characters from texts: the server rejects them, and people cannot see that they pasted them. A
+ * password stays as it is, because another one would be stored.
+ */
+function sentValue(field: string, value: unknown): unknown {
+	return typeof value === 'string' && !PASSWORD_FIELD.test(field) ? withoutUnreadable(value) : value;
 }
 
 async function call<Reply>(

@@ -1,5 +1,4 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
@@ -65,8 +64,7 @@ export function useFlaggedForm({ token, kind, comment, onMessage }: FlaggedFormO
 		const found = findProblems(values, isEdit);
 		setProblems(found);
 		if (Object.keys(found).length > 0) return;
-		const written = isEdit ? withoutUnreadable(html) : null;
-		mutate({ isUnflag, isRemoval, isWithheld, html: written, reason: reason.trim() });
+		mutate({ isUnflag, isRemoval, isWithheld, html: isEdit ? html : null, reason: reason.trim() });
 	};
 	return {
 		values,

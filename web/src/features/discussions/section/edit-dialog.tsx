@@ -1,5 +1,4 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
@@ -54,7 +53,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 		isRunning.current = true;
 		setIsSaving(true);
 		try {
-			const stored = await subject.edit(comment.id, withoutUnreadable(written.html));
+			const stored = await subject.edit(comment.id, written.html);
 			saver.saveNow({ ...opened, html: '', text: '' });
 			markOwnAsStale(queryClient);
 			change((tree) =>

@@ -1,5 +1,4 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { ApiError } from '#lib/api/api.ts';
 import { isResponseLost } from '#lib/api/lost-response.ts';
 import type { DiscussionSubject, StoredComment } from '../data/discussion-subject.ts';
@@ -17,8 +16,7 @@ export function postComment(
 	parentId: number | null,
 	{ html, key }: { html: string; key: string },
 ): Promise<StoredComment> {
-	// The server rejects unreadable characters, which members who paste a text cannot see.
-	return subject.post({ parentId, html: withoutUnreadable(html), key });
+	return subject.post({ parentId, html, key });
 }
 
 export function postFailureText(error: unknown): string {

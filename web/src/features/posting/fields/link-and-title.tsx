@@ -1,7 +1,6 @@
 import { cleanDealUrl } from '@bilby/contract/affiliates/affiliate-ids';
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { dealUrlProblem, withScheme } from '@bilby/contract/deals/rules';
-import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link2, LoaderCircle, Sparkles } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
@@ -61,8 +60,8 @@ function useSimilarDeals(control: Control<DealFormValues>, original: DealToEdit 
 		name: ['isOnline', 'dealUrl', 'dealTitle', 'dealStores'],
 	});
 	const url = isOnline && dealUrlProblem(dealUrl) === null ? dealUrl.trim() : '';
-	const readableTitle = withoutUnreadable(dealTitle).trim();
-	const title = readableTitle.length >= MIN_TITLE_LENGTH ? readableTitle : '';
+	const trimmedTitle = dealTitle.trim();
+	const title = trimmedTitle.length >= MIN_TITLE_LENGTH ? trimmedTitle : '';
 	const isSame = original?.values.dealTitle === dealTitle && original.values.dealUrl === dealUrl;
 	const isSearching = !isSame && (url !== '' || title !== '');
 	const request = useSettled(
