@@ -6,6 +6,7 @@ test.each([
 	['kim@example.com', 'kim@example.com'],
 	[' Kim.O+deals@Example.COM ', 'kim.o+deals@example.com'],
 	["o'brien!#$%&*/=?^_`{|}~-@example.com", "o'brien!#$%&*/=?^_`{|}~-@example.com"],
+	['\u200bkim@example.com \u200b', 'kim@example.com'],
 	['a.b.c@mail.example.com.au', 'a.b.c@mail.example.com.au'],
 	['kim@bücher.example', 'kim@xn--bcher-kva.example'],
 	['kim@bu\u0308cher.example', 'kim@xn--bcher-kva.example'],

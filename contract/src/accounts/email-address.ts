@@ -1,3 +1,5 @@
+import { trimInvisible } from '../kernel/readable-text.ts';
+
 export const EMAIL_MAX = 254;
 /** Octets before the at sign (RFC 5321, 4.5.3.1). */
 const LOCAL_MAX = 64;
@@ -17,7 +19,7 @@ const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]
  * domain in its DNS form: `bücher.example` becomes `xn--bcher-kva.example`. Returns null if it cannot be mailed to.
  */
 export function readEmailAddress(typed: string): string | null {
-	const address = typed.trim();
+	const address = trimInvisible(typed);
 	// Checking a longer one costs time, and it cannot become shorter than the limit.
 	if (address.length > EMAIL_MAX) return null;
 	const at = address.lastIndexOf('@');

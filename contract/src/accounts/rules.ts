@@ -1,4 +1,4 @@
-import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
+import { isVisible, trimInvisible, withoutInvisible } from '../kernel/readable-text.ts';
 import { readEmailAddress } from './email-address.ts';
 
 /** Texts and rules of the account forms for server and browser. They do not need Zod, which keeps them small. */
@@ -55,15 +55,17 @@ export function emailProblem(email: string): Problem {
 	return readEmailAddress(email) === null ? TEXTS.email : null;
 }
 
-export function firstNameProblem(name: string): Problem {
-	if (!isVisible(name)) return TEXTS.empty;
+export function firstNameProblem(typed: string): Problem {
+	if (!isVisible(typed)) return TEXTS.empty;
+	const name = trimInvisible(typed);
 	const isFine =
-		isPlainName(name) && FIRST_NAME.test(name) && [...name.trim()].length >= FIRST_NAME_MIN && name.length <= NAME_MAX;
+		isPlainName(name) && FIRST_NAME.test(name) && [...name].length >= FIRST_NAME_MIN && name.length <= NAME_MAX;
 	return isFine ? null : TEXTS.firstName;
 }
 
-export function lastNameProblem(name: string): Problem {
-	if (!isVisible(name) || /^\s/.test(name)) return TEXTS.empty;
+export function lastNameProblem(typed: string): Problem {
+	if (!isVisible(typed) || /^[^\S\ufeff]/.test(typed)) return TEXTS.empty;
+	const name = trimInvisible(typed);
 	return isPlainName(name) && LAST_NAME.test(name) && name.length <= NAME_MAX ? null : TEXTS.lastName;
 }
 

@@ -14,6 +14,8 @@ it.each<[string, SentSettings, string[]]>([
 	['only the required fields', {}, []],
 	['letters of any script', { firstName: 'Nguyễn', lastName: 'Łukasz-Ó Briain' }, []],
 	['an empty date', { dob: '', address: '', city: null, timeZone: '', timeZoneName: null }, []],
+	['invisible characters around names', { firstName: '\u200bWren', lastName: '\ufeffFairy\u200b ' }, []],
+	['invisible characters in names', { firstName: 'Wr\u200ben', lastName: 'Fai\u200bry' }, ['firstName', 'lastName']],
 	['tabs', { address: '1 Gum St\tUnit 2', city: 'Perth\tWA', zipCode: '6000\t' }, []],
 	['a line break', { city: 'Perth\nWA' }, ['city']],
 	['no names', { firstName: '', lastName: undefined, email: null }, ['firstName', 'lastName', 'email']],

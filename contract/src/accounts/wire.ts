@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amongFields } from '../kernel/among-fields.ts';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
-import { withoutDisguises } from '../kernel/readable-text.ts';
+import { trimInvisible, withoutDisguises } from '../kernel/readable-text.ts';
 import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInstant, wireText } from '../kernel/wire-values.ts';
 import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatars.ts';
 import { EMAIL_MAX, readEmailAddress } from './email-address.ts';
@@ -32,8 +32,8 @@ const token = z
 export const captchaSolution = z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha);
 
 export const registerBody = z.object({
-	firstName: checked(firstNameProblem).transform((name) => withoutDisguises(name).trim()),
-	lastName: checked(lastNameProblem).transform((name) => withoutDisguises(name).trim()),
+	firstName: checked(firstNameProblem).transform((name) => trimInvisible(withoutDisguises(name))),
+	lastName: checked(lastNameProblem).transform((name) => trimInvisible(withoutDisguises(name))),
 	email,
 	password: checked(signupPasswordProblem),
 	recaptcha: captchaSolution,

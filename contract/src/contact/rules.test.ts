@@ -25,6 +25,7 @@ test.each([
 	['  ', 'Please enter your email address'],
 	['a@b.com', null],
 	[' a@b.com ', null],
+	['a@b.com\u200b', null],
 	['a@b', 'Please enter a valid email address'],
 	['a b@c.com', 'Please enter a valid email address'],
 	['a@b.com\r\nBcc: c@d.com', 'Please enter a valid email address'],

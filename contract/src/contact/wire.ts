@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaSolution, hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { tabsToSpaces, withoutDisguises } from '../kernel/readable-text.ts';
+import { tabsToSpaces, trimInvisible, withoutDisguises } from '../kernel/readable-text.ts';
 import { wireBoolean, wireChecked, wireId, wireInstant, wireLimit, wirePage, wireText } from '../kernel/wire-values.ts';
 import {
 	CONTACT_MESSAGE_MAX,
@@ -17,7 +17,7 @@ export const contactBody = z.object({
 	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) =>
 		tabsToSpaces(withoutDisguises(name)).trim(),
 	),
-	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform((email) => email.trim()),
+	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform(trimInvisible),
 	subject: z.enum(CONTACT_SUBJECTS, CONTACT_TEXTS.subject),
 	/** Leaves space for leading and trailing spaces. */
 	message: wireChecked(contactMessageProblem, CONTACT_TEXTS.noMessage, 2 * CONTACT_MESSAGE_MAX).transform((message) =>

@@ -30,7 +30,12 @@ export type DealField = Described &
 				/** Texts for false and true, instead of No and Yes. */
 				words?: readonly [string, string];
 		  })
-		| (Stored & { kind: 'text'; maxLength: number })
+		| (Stored & {
+				kind: 'text';
+				maxLength: number;
+				/** Readers copy it, so it contains no invisible characters. */
+				isCode?: true;
+		  })
 		| (Stored & { kind: 'price'; isOptional: boolean })
 		| (Stored & {
 				kind: 'moment' /** The meaning of a date without a time. */;
@@ -76,6 +81,7 @@ export const DEAL_FIELDS = {
 		wire: 'del_coupon_code',
 		column: 'couponCode',
 		maxLength: MAX_COUPON_LENGTH,
+		isCode: true,
 	},
 	freeShipping: {
 		kind: 'flag',

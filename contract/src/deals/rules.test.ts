@@ -21,6 +21,8 @@ describe('the URL of a deal', () => {
 		'www.shop.com.au/deal',
 		'münchen.example/ä',
 		' https://shop.example/ ',
+		'https://shop.example/a\u200b',
+		'\ufeff\u200b https://shop.example/a',
 	])('accepts %s', (url) => {
 		expect(dealUrlProblem(url)).toBeNull();
 	});
@@ -40,6 +42,7 @@ describe('the URL of a deal', () => {
 		`https://shop.example/${'ä'.repeat(500)}`,
 		'https://shop.example/a\0b',
 		'https://shop.example/a\u0007b',
+		'https://shop.example/a\u200bb',
 	])('rejects %s with the text', (url) => {
 		expect(dealUrlProblem(url)).toBe(DEAL_TEXTS.url);
 	});
@@ -47,6 +50,11 @@ describe('the URL of a deal', () => {
 	test('adds a missing scheme', () => {
 		expect(withScheme(' shop.example/a ')).toBe('https://shop.example/a');
 		expect(withScheme('http://shop.example')).toBe('http://shop.example');
+	});
+
+	test('loses invisible characters around it', () => {
+		expect(withScheme('https://shop.example/a\u200b')).toBe('https://shop.example/a');
+		expect(withScheme('\u200b shop.example/a')).toBe('https://shop.example/a');
 	});
 });
 

@@ -1,5 +1,5 @@
 import { MAX_PRICE } from '../kernel/limits.ts';
-import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
+import { isVisible, trimInvisible, withoutInvisible } from '../kernel/readable-text.ts';
 import { MAX_CATEGORIES, MAX_IMAGE_BYTES, MAX_TITLE_LENGTH, MIN_DESCRIPTION_LENGTH } from './limits.ts';
 
 /** Texts of the specification, sections 5 and 8. */
@@ -30,7 +30,7 @@ const BB_CODE = /\[\/?(url|img|b|i|quote)\b/i;
 export const MAX_ENCODED_URL_LENGTH = 2_600;
 
 export function dealUrlProblem(url: string): Problem {
-	const trimmed = url.trim();
+	const trimmed = trimInvisible(url);
 	const isAddress =
 		trimmed.length <= 2_000 &&
 		WEB_ADDRESS.test(trimmed) &&
@@ -42,7 +42,7 @@ export function dealUrlProblem(url: string): Problem {
 
 /** Returns a link as it is stored, adding the scheme if it is missing. */
 export function withScheme(url: string): string {
-	const trimmed = url.trim();
+	const trimmed = trimInvisible(url);
 	return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 

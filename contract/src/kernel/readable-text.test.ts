@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isReadable, isVisible, withoutDisguises, withoutInvisible, withoutUnreadable } from './readable-text.ts';
+import {
+	isReadable,
+	isVisible,
+	trimInvisible,
+	withoutDisguises,
+	withoutInvisible,
+	withoutUnreadable,
+} from './readable-text.ts';
 
 test.each(['', 'a\tb\r\nc', '日本語 🦘', 'Zoë', '\u00a0\u200d\ufffd'])('%j can be read', (text) => {
 	expect(isReadable(text)).toBe(true);
@@ -39,6 +46,20 @@ test.each([
 ])('treats %s as invisible', (_, text) => {
 	expect(isVisible(text)).toBe(false);
 	expect(withoutInvisible(`a${text}b`).replaceAll(/[\s\p{M}]/gu, '')).toBe('ab');
+});
+
+test('a byte order mark is removed like other invisible characters, and spaces stay', () => {
+	expect(withoutInvisible('SAVE\ufeff20 off\u00a0now')).toBe('SAVE20 off\u00a0now');
+});
+
+test.each([
+	['\u200ba\u200b', 'a'],
+	[' \u200b \ufeffa b\u00ad \t', 'a b'],
+	['a\u200bb', 'a\u200bb'],
+	['\u200b \u2800', ''],
+	[`a${'\u200b'.repeat(100_000)}b`, `a${'\u200b'.repeat(100_000)}b`],
+])('removes invisible characters from the ends of a text: %#', (text, trimmed) => {
+	expect(trimInvisible(text)).toBe(trimmed);
 });
 
 test.each([

@@ -21,7 +21,9 @@ export function tabsToSpaces(text: string): string {
 /** Invisible characters: controls and formats, code points that are no characters, the braille blank and a few more. */
 const INVISIBLE =
 	'\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800\\ufffc\\u{1d159}';
-const ALL_INVISIBLE = new RegExp(`(?!\\s)[${INVISIBLE}]`, 'gu');
+/** A byte order mark is no space to readers. */
+const ALL_INVISIBLE = new RegExp(`(?![^\\S\\ufeff])[${INVISIBLE}]`, 'gu');
+const INVISIBLE_ENDS = new RegExp(`^[\\s${INVISIBLE}]+|(?<![\\s${INVISIBLE}])[\\s${INVISIBLE}]+$`, 'gu');
 /** Spaces are invisible too, and marks need a letter. */
 const VISIBLE = new RegExp(`[^\\s\\p{M}${INVISIBLE}]`, 'u');
 
@@ -33,6 +35,11 @@ export function isVisible(text: string): boolean {
 /** Removes invisible characters except spaces, for counting and comparing. */
 export function withoutInvisible(text: string): string {
 	return text.replace(ALL_INVISIBLE, '');
+}
+
+/** Removes spaces and invisible characters from both ends. Web pages leave them around values that people copy. */
+export function trimInvisible(text: string): string {
+	return text.replace(INVISIBLE_ENDS, '');
 }
 
 /** Characters that reverse the direction of text. They can make one word look like another. */

@@ -85,10 +85,10 @@ export const UNREADABLE = 'This contains characters we can’t read.';
  * Accepts one line of text: trimmed, without control characters and without characters that disguise it. A tab counts as
  * a space.
  */
-export function wireText(maxLength: number) {
+export function wireText(maxLength: number, tidy = withoutDisguises) {
 	return z
 		.string()
-		.overwrite((text) => tabsToSpaces(withoutDisguises(text)))
+		.overwrite((text) => tabsToSpaces(tidy(text)))
 		.trim()
 		.max(maxLength, `Please use at most ${maxLength} characters.`)
 		.refine((text) => !CONTROL_CHARACTERS.test(text), UNREADABLE);

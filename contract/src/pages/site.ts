@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readEmailAddress } from '../accounts/email-address.ts';
 import { successReply } from '../kernel/envelope.ts';
+import { trimInvisible } from '../kernel/readable-text.ts';
 
 const linkTarget = z
 	.string()
@@ -14,6 +15,7 @@ const linkTarget = z
 const contactFacts = z.strictObject({
 	email: z
 		.string()
+		.overwrite(trimInvisible)
 		.refine((email) => readEmailAddress(email) !== null, 'Please use an email address.')
 		.optional(),
 	/** Answered Monday to Friday, 9 to 5 in Melbourne and Sydney. */

@@ -6,7 +6,7 @@ import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem } from '../deals/rules.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
-import { isVisible } from '../kernel/readable-text.ts';
+import { isVisible, withoutDisguises, withoutInvisible } from '../kernel/readable-text.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import {
 	chosenInstant,
@@ -104,7 +104,13 @@ function parserFor(field: DealField): z.ZodType {
 			return field.right ? wireBoolean.optional() : wireBoolean.default(field.initial);
 		case 'text':
 			return z
-				.union([empty, wireText(field.maxLength).refine((text) => text === '' || isVisible(text), UNREADABLE)])
+				.union([
+					empty,
+					wireText(field.maxLength, field.isCode && tidyCode).refine(
+						(text) => text === '' || isVisible(text),
+						UNREADABLE,
+					),
+				])
 				.nullable()
 				.default(null);
 		case 'price':
@@ -131,6 +137,11 @@ function parserFor(field: DealField): z.ZodType {
 				.max(100_000, 'This description is too long.')
 				.describe('HTML. The server sanitises it.');
 	}
+}
+
+/** Removes the invisible characters of a code. A code without any visible character stays, so that it is rejected. */
+function tidyCode(code: string): string {
+	return isVisible(code) ? withoutInvisible(withoutDisguises(code)) : code;
 }
 
 const formShape = z.object({

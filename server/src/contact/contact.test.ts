@@ -90,7 +90,7 @@ describe('POST /api/contact', () => {
 	});
 
 	it('trims spaces', async () => {
-		await write({ name: '  Olive\tQuoll ', email: ' olive@example.com ', message: '  Hello, all of you!\n ' });
+		await write({ name: '  Olive\tQuoll ', email: ' olive@example.com\u200b', message: '  Hello, all of you!\n ' });
 		expect(await stored()).toMatchObject([
 			{ name: 'Olive Quoll', email: 'olive@example.com', message: 'Hello, all of you!' },
 		]);

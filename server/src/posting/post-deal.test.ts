@@ -150,6 +150,11 @@ describe('/api/postdeal', () => {
 		expect((await fetchDeal(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);
 	});
 
+	it('stores a coupon and a link without the invisible characters of a copied text', async () => {
+		const { id } = await postOne({ couponCode: 'SAVE\u200b20\u200b', dealUrl: 'https://jbhifi.com.au/a\u200b' });
+		expect(await fetchDeal(id)).toMatchObject({ couponCode: 'SAVE20', url: 'https://jbhifi.com.au/a' });
+	});
+
 	it('stores the tabs of a pasted title as spaces', async () => {
 		const { id } = await postOne({ dealTitle: 'A\t$3' });
 		expect((await fetchDeal(id))?.title).toBe('A $3');

@@ -1,7 +1,7 @@
 import { SETTINGS_TEXTS, settingsProblems } from '@bilby/contract/accounts/settings-rules';
 import { USERNAME_TEXTS } from '@bilby/contract/accounts/usernames';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
-import { tabsToSpaces } from '@bilby/contract/kernel/readable-text';
+import { tabsToSpaces, trimInvisible } from '@bilby/contract/kernel/readable-text';
 import { isTimeZone, zoneOfOffset } from '@bilby/contract/kernel/time-zones';
 import { dayIn, utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '#platform/context.ts';
@@ -82,7 +82,7 @@ function isOtherStore(sent: EditProfileBody['store'], present: number | null): b
 
 /** An empty address changes nothing here; form validation reports it. */
 function isOtherEmail(sent: string | null | undefined, present: string): boolean {
-	return Boolean(sent) && sent?.trim().toLowerCase() !== present.toLowerCase();
+	return Boolean(sent) && trimInvisible(sent ?? '').toLowerCase() !== present.toLowerCase();
 }
 
 /** Drops unchanged values from the form. They are accepted even if today's rules would reject them. */
@@ -118,8 +118,8 @@ function rejectProblems(problems: Record<string, string | null>): void {
 
 function readChanges(user: User, sent: EditProfileBody, now: Date) {
 	return {
-		firstName: sent.firstName?.trim() ?? user.firstName,
-		lastName: sent.lastName?.trim() ?? user.lastName,
+		firstName: trimInvisible(sent.firstName ?? user.firstName),
+		lastName: trimInvisible(sent.lastName ?? user.lastName),
 		birthDate: orNone(sent.dob, user.birthDate),
 		hideBirthDate: sent.hideDate ?? user.hideBirthDate,
 		address: orNone(sent.address, user.address),

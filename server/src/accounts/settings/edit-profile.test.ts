@@ -49,7 +49,13 @@ async function rename(who: TestMember, username: string) {
 describe('the settings form', () => {
 	it('stores the fields as sent and returns them with the profile', async () => {
 		const sent = {
-			...{ id: member.id, firstName: 'Zoë Anne', lastName: "O'Neil-Smith", address: ' 1 Gum\tSt\t', city: 'Perth' },
+			...{
+				id: member.id,
+				firstName: '\u200bZoë Anne',
+				lastName: "O'Neil-Smith\u200b",
+				address: ' 1 Gum\tSt\t',
+				city: 'Perth',
+			},
 			...{ zipCode: '6000', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Australia/Perth', timeZone: '10' },
 			...{ role: 4, status: '1', reputationPoints: 0, adminMode: true, avatar: null },
 		};

@@ -15,7 +15,10 @@ beforeEach(reset);
 
 describe('signing up', () => {
 	it('mails a link that verifies the address once', async () => {
-		const response = await register('Tilly@Example.com ', { firstName: 'Tilly', lastName: 'O’Brien' });
+		const response = await register('Tilly@Example.com \u200b', {
+			firstName: '\u200bTilly',
+			lastName: 'O’Brien\u200b',
+		});
 		expect(response.statusCode, response.body).toBe(200);
 		const mail = await nextMail(site, 'tilly@example.com', 1);
 		expect(mail.subject).toBe('Verify your email address for Bilby');
@@ -26,7 +29,13 @@ describe('signing up', () => {
 		const again = await post('/api/verifyEmail', { token });
 		expect(again.json()).toMatchObject({ success: true, isSignUpConfirmed: false, wasVerified: true });
 		const [user] = await site.context.db.select().from(users).where(eq(users.email, 'tilly@example.com'));
-		expect(user).toMatchObject({ username: 'tillyobrien', role: 4, status: 1 });
+		expect(user).toMatchObject({
+			firstName: 'Tilly',
+			lastName: 'O’Brien',
+			username: 'tillyobrien',
+			role: 4,
+			status: 1,
+		});
 		expect(user?.emailVerifiedAt).not.toBeNull();
 		expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
 	});

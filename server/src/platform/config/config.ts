@@ -230,7 +230,7 @@ export function parseConfig(source: Environment): Config {
 		smtpUrl: env.SMTP_URL ?? null,
 		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
 		newsletterPace: env.NEWSLETTER_PACE,
-		contactEmail: env.CONTACT_EMAIL ?? null,
+		contactEmail: readEmailAddress(env.CONTACT_EMAIL ?? ''),
 		sessionSecret: env.SESSION_SECRET ?? null,
 		social: {
 			google: readSocialKeys('Google', env.GOOGLE_ISSUER, env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),

@@ -1,6 +1,7 @@
 import { cleanDealUrl } from '@bilby/contract/affiliates/affiliate-ids';
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { dealUrlProblem, withScheme } from '@bilby/contract/deals/rules';
+import { trimInvisible } from '@bilby/contract/kernel/readable-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link2, LoaderCircle, Sparkles } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
@@ -59,7 +60,7 @@ function useSimilarDeals(control: Control<DealFormValues>, original: DealToEdit 
 		control,
 		name: ['isOnline', 'dealUrl', 'dealTitle', 'dealStores'],
 	});
-	const url = isOnline && dealUrlProblem(dealUrl) === null ? dealUrl.trim() : '';
+	const url = isOnline && dealUrlProblem(dealUrl) === null ? trimInvisible(dealUrl) : '';
 	const trimmedTitle = dealTitle.trim();
 	const title = trimmedTitle.length >= MIN_TITLE_LENGTH ? trimmedTitle : '';
 	const isSame = original?.values.dealTitle === dealTitle && original.values.dealUrl === dealUrl;

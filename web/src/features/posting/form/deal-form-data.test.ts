@@ -37,6 +37,8 @@ test('pasted characters that nobody can read are dropped', () => {
 
 test('a link gets its scheme, and a deal in a store has no link', () => {
 	expect(send({}).get('dealUrl')).toBe('https://shop.example/x');
+	const values = { ...emptyValues('UTC'), dealUrl: 'https://shop.example/x\u200b' };
+	expect(send({ values }).get('dealUrl')).toBe('https://shop.example/x');
 	expect(send({ values: { ...emptyValues('UTC'), isOnline: false } }).get('dealUrl')).toBe('');
 });
 

@@ -17,6 +17,7 @@ import {
 	originalPriceProblem,
 	periodProblem,
 } from '@bilby/contract/deals/rules';
+import { withoutInvisible } from '@bilby/contract/kernel/readable-text';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import { readMoment } from './deal-moment.ts';
@@ -78,7 +79,7 @@ export function dealFormProblems(values: DealFormValues, now: number): DealProbl
 function lengthProblems(values: DealFormValues): Record<string, string | null> {
 	const found = listDealFields('text').map(([name, { maxLength }]) => [
 		name,
-		lengthProblem(values[name].trim(), maxLength),
+		lengthProblem(withoutInvisible(values[name]).trim(), maxLength),
 	]);
 	return Object.fromEntries(found);
 }
