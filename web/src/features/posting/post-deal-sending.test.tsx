@@ -30,6 +30,18 @@ describe('an error', () => {
 		expect(sent('/api/postdeal')).toHaveLength(0);
 	});
 
+	test('is shown at a title that is too long, which stays as it is', async () => {
+		await showForm();
+		await fillIn();
+		const title = 'x'.repeat(201);
+		write('Title', title);
+		submit();
+		await screen.findByText('Please use at most 200 characters.');
+		// A browser would cut a pasted title.
+		expect([field('Title').value, field('Title').maxLength]).toEqual([title, -1]);
+		expect(sent('/api/postdeal')).toHaveLength(0);
+	});
+
 	test('disappears as soon as it is corrected', async () => {
 		await showForm();
 		submit();

@@ -74,6 +74,19 @@ test.each([', ,,', '!', '   '])('requires a keyword if there is only %j', async 
 	await screen.findByText('Please enter at least one keyword.');
 });
 
+test('keeps keywords that are too long and says so', async () => {
+	const shown = show();
+	const keywords = 'x'.repeat(201);
+	type('Title', 'Anything');
+	type('Keywords', keywords);
+	submit();
+	await screen.findByText('Please use at most 200 characters.');
+	const { value, maxLength } = screen.getByLabelText<HTMLInputElement>('Keywords');
+	// A browser would cut a pasted text.
+	expect([value, maxLength]).toEqual([keywords, -1]);
+	expect(shown.calls.filter(({ path }) => path.startsWith('/api/deal-alerts'))).toEqual([]);
+});
+
 test('offers SMS and WhatsApp as coming soon', () => {
 	show();
 	for (const name of ['SMS', 'WhatsApp']) {

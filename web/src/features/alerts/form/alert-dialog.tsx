@@ -3,7 +3,6 @@ import {
 	type AlertFrequency,
 	isPersonal,
 	MAX_ALERT_TITLE_LENGTH,
-	MAX_KEYWORDS_LENGTH,
 } from '@bilby/contract/alerts/limits';
 import { CircleCheck, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
@@ -78,7 +77,6 @@ export function AlertDialog({ token, alert, prefill, onClose }: AlertDialogProps
 						{...field('keywords')}
 						label="Keywords"
 						note={isPersonal(trigger) ? 'Optional, separated by commas' : 'Separated by commas'}
-						maxLength={MAX_KEYWORDS_LENGTH}
 						placeholder="tent, swag, camp stove under $80"
 						autoComplete="off"
 					/>

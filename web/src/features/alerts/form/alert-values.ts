@@ -72,13 +72,18 @@ export function isSearchable(values: AlertValues): boolean {
 }
 
 function checkSearch({ keywords, minDiscount, maxPrice }: AlertValues, { needsKeywords }: { needsKeywords: boolean }) {
-	const count = splitKeywords(keywords).length;
-	const isMissing = needsKeywords && count === 0;
 	return {
-		keywords: isMissing ? ALERT_TEXTS.keywords : count > MAX_KEYWORDS ? ALERT_TEXTS.tooManyKeywords : null,
+		keywords: checkKeywords(keywords, needsKeywords),
 		minDiscount: isPercent(stripNumberFormat(minDiscount)) ? null : ALERT_TEXTS.discount,
 		maxPrice: isPrice(stripNumberFormat(maxPrice)) ? null : 'Please provide a valid price (Numbers only).',
 	};
+}
+
+function checkKeywords(keywords: string, isNeeded: boolean): string | null {
+	const count = splitKeywords(keywords).length;
+	if (isNeeded && count === 0) return ALERT_TEXTS.keywords;
+	if (keywords.trim().length > MAX_KEYWORDS_LENGTH) return `Please use at most ${MAX_KEYWORDS_LENGTH} characters.`;
+	return count > MAX_KEYWORDS ? ALERT_TEXTS.tooManyKeywords : null;
 }
 
 function isPercent(text: string): boolean {

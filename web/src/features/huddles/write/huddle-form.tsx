@@ -1,5 +1,4 @@
 import { HUDDLE_CATEGORIES } from '@bilby/contract/huddles/choices';
-import { MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useDeferredValue } from 'react';
@@ -64,7 +63,7 @@ export function HuddleForm({ control, profile, title, label, isNew, back, notice
 				{/* Changes made while the form is being sent would be neither sent nor stored. */}
 				<div inert={isSending} className="flex flex-col gap-5">
 					<div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,1fr)_200px]">
-						<TextField {...field('title')} label="Title" maxLength={MAX_HUDDLE_TITLE_LENGTH} autoComplete="off" />
+						<TextField {...field('title')} label="Title" autoComplete="off" />
 						<SelectField {...field('category')} label="Category">
 							<option value="" disabled>
 								Choose one

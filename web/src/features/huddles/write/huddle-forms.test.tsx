@@ -1,3 +1,4 @@
+import { MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -77,6 +78,18 @@ describe('starting a huddle', () => {
 			expect(await screen.findByText(text)).toBeTruthy();
 		}
 		await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+		expect(sent('/api/postHuddle')).toEqual([]);
+	});
+
+	test('keeps a title that is too long and says so', async () => {
+		await showStart();
+		writeAll();
+		const title = 'x'.repeat(MAX_HUDDLE_TITLE_LENGTH + 1);
+		write('Title', title);
+		clickButton('Start huddle');
+		expect(await screen.findByText(`Please use at most ${MAX_HUDDLE_TITLE_LENGTH} characters.`)).toBeTruthy();
+		// A browser would cut a pasted title.
+		expect([field('Title').value, field('Title').maxLength]).toEqual([title, -1]);
 		expect(sent('/api/postHuddle')).toEqual([]);
 	});
 

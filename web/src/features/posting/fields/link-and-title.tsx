@@ -34,7 +34,6 @@ export function LinkAndTitle() {
 					label="Title"
 					aria-required
 					autoComplete="off"
-					maxLength={MAX_TITLE_LENGTH}
 					describedBy="title-hint"
 					error={useProblem('dealTitle')}
 				/>
@@ -62,7 +61,8 @@ function useSimilarDeals(control: Control<DealFormValues>, original: DealToEdit 
 	});
 	const url = isOnline && dealUrlProblem(dealUrl) === null ? trimInvisible(dealUrl) : '';
 	const trimmedTitle = dealTitle.trim();
-	const title = trimmedTitle.length >= MIN_TITLE_LENGTH ? trimmedTitle : '';
+	const isTitle = trimmedTitle.length >= MIN_TITLE_LENGTH && trimmedTitle.length <= MAX_TITLE_LENGTH;
+	const title = isTitle ? trimmedTitle : '';
 	const isSame = original?.values.dealTitle === dealTitle && original.values.dealUrl === dealUrl;
 	const isSearching = !isSame && (url !== '' || title !== '');
 	const request = useSettled(
