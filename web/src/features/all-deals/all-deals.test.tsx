@@ -187,6 +187,52 @@ describe('actions on one deal', () => {
 		]);
 	});
 
+	test('keep the reason of a suspension that failed', async () => {
+		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'Not now.');
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Suspend' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }));
+		const reason = dialog.getByLabelText<HTMLInputElement>(/^Reason/);
+		fireEvent.change(reason, { target: { value: 'Not a bargain' } });
+		fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+		expect(await dialog.findByText('Not now. 1 deal was not changed.')).toBeTruthy();
+		expect(reason.value).toBe('Not a bargain');
+		responses['/api/moderateDeals'] = moderated(42);
+		fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		const sent = { deals: [{ id: 42, version: 4 }], act: 'suspend', reason: 'Not a bargain' };
+		expect(bodies('/api/moderateDeals')).toEqual([sent, sent]);
+	});
+
+	test('run while the list loads again after the one before', async () => {
+		responses['/api/moderateDeals'] = moderated(42);
+		show();
+		const menu = await openMenu('Moderate Kettle $49');
+		responses['/api/allDeals'] = () => new Promise(() => {});
+		fireEvent.click(menu.getByRole('menuitem', { name: 'Approve' }));
+		await screen.findByText('1 deal approved.');
+		await waitFor(() => expect(bodies('/api/allDeals')).toHaveLength(2));
+		responses['/api/moderateDeals'] = moderated(44);
+		fireEvent.click((await openMenu('Moderate Mower $899')).getByRole('menuitem', { name: 'Reopen' }));
+		await screen.findByText('1 deal reopened.');
+		expect(bodies('/api/moderateDeals')).toHaveLength(2);
+	});
+
+	test('wait for the one before', async () => {
+		const first = Promise.withResolvers<ReturnType<typeof moderated>>();
+		responses['/api/moderateDeals'] = () => first.promise;
+		show();
+		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Approve' }));
+		await waitFor(() => expect(bodies('/api/moderateDeals')).toHaveLength(1));
+		fireEvent.click((await openMenu('Moderate Mower $899')).getByRole('menuitem', { name: 'Reopen' }));
+		await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+		expect(bodies('/api/moderateDeals')).toHaveLength(1);
+		responses['/api/moderateDeals'] = moderated(44);
+		first.resolve(moderated(42));
+		await screen.findByText('1 deal reopened.');
+		expect(bodies('/api/moderateDeals').map(({ act }) => act)).toEqual(['approve', 'reopen']);
+	});
+
 	test('shows who disliked a deal, and why', async () => {
 		responses['/api/dealVotes'] = {
 			body: {
@@ -254,11 +300,11 @@ test('bulk actions change all selected deals', async () => {
 	expect(screen.queryByText('2 selected')).toBeNull();
 });
 
-test('a bulk action that fails halfway says how many deals it changed, and offers Undo', async () => {
+test('a bulk action that fails halfway says how many deals it changed, offers Undo and keeps the rest selected', async () => {
 	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
 	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
 	responses['/api/moderateDeals'] = () => {
-		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'The other two failed.');
+		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'Not now.');
 		return moderated(...ids.slice(0, 10));
 	};
 	show();
@@ -267,7 +313,33 @@ test('a bulk action that fails halfway says how many deals it changed, and offer
 	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
 	const toast = (await screen.findByText('10 deals no longer featured.')).closest<HTMLElement>('[role="status"]');
 	expect(toast && within(toast).getByRole('button', { name: 'Undo' })).toBeTruthy();
-	expect(await screen.findByText('The other two failed.')).toBeTruthy();
+	expect(await screen.findByText('Not now. 2 deals were not changed.')).toBeTruthy();
+	expect(await screen.findAllByText('2 selected')).not.toEqual([]);
+	expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Mower 111/ }).checked).toBe(true);
+});
+
+test('a bulk suspension that fails halfway keeps its reason for the rest', async () => {
+	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
+	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
+	responses['/api/moderateDeals'] = () => {
+		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'Not now.');
+		return moderated(...ids.slice(0, 10));
+	};
+	show();
+	await findRow('Mower 112');
+	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }));
+	fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'An ad' } });
+	fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+	await dialog.findByText('Not now. 2 deals were not changed.');
+	expect(dialog.getByText(/^2 deals will be hidden/)).toBeTruthy();
+	responses['/api/moderateDeals'] = moderated(111, 112);
+	fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	const rest = ids.slice(10).map((id) => ({ id, version: 4 }));
+	expect(bodies('/api/moderateDeals').at(-1)).toEqual({ deals: rest, act: 'suspend', reason: 'An ad' });
+	expect(screen.queryByText('2 selected')).toBeNull();
 });
 
 test('a bulk action is not continued by a member who logs in during its first request', async () => {

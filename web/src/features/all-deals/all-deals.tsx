@@ -23,7 +23,7 @@ import { DealFilters, STATE_NAMES } from './deal-filters.tsx';
 import { BulkMenu, type DealChoice, DealMenu } from './deal-menu.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { ListedDeal } from './present-listed-deal.ts';
-import { type ActProgress, reloadDeals, useDealActs } from './use-deal-acts.ts';
+import { type ActProgress, type DealActRequest, reloadDeals, useDealActs } from './use-deal-acts.ts';
 import { VotesDialog } from './votes-dialog.tsx';
 
 interface AllDealsProps {
@@ -39,7 +39,7 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 	const list = useInfiniteQuery({ ...allDealsQuery(token, address), enabled: isAllowed });
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [dialog, setDialog] = useState<Dialog | null>(null);
-	const { run, progress } = useDealActs(token, () => setSelected(new Set()));
+	const { run, progress } = useDealActs(token);
 	const unmerge = useUnmerge(token);
 	if (!isAllowed) {
 		return (
@@ -60,9 +60,22 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 			resetScroll: false,
 		});
 	};
+	/** Deals that could not be changed stay selected. */
+	const perform = async (request: DealActRequest) => {
+		const outcome = await run(request);
+		const done = new Set(request.deals.filter((deal) => !outcome.failed.includes(deal)).map(({ id }) => String(id)));
+		setSelected((before) => new Set([...before].filter((id) => !done.has(id))));
+		return outcome;
+	};
+	const suspend = async (shown: SuspendState, reason: string) => {
+		const { failed, failure } = await perform({ act: 'suspend', deals: shown.deals, reason });
+		const next = failed.length > 0 ? { ...shown, deals: failed, failure } : null;
+		// The moderator may have opened another dialog meanwhile.
+		setDialog((current) => (current === shown ? next : current));
+	};
 	const act = (name: DealAct, some: readonly ListedDeal[]) => {
-		if (name === 'suspend') setDialog({ kind: 'suspend', deals: some });
-		else run({ act: name, deals: some });
+		if (name === 'suspend') setDialog({ kind: 'suspend', deals: some, failure: null });
+		else void perform({ act: name, deals: some });
 	};
 	const choose = (choice: DealChoice, deal: ListedDeal) => {
 		if (choice === 'reports' || choice === 'votes' || choice === 'merge') setDialog({ kind: choice, deal });
@@ -120,10 +133,8 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 			{dialog?.kind === 'suspend' && (
 				<SuspendDialog
 					deals={dialog.deals}
-					onSuspend={(reason) => {
-						setDialog(null);
-						run({ act: 'suspend', deals: dialog.deals, reason });
-					}}
+					failure={dialog.failure}
+					onSuspend={(reason) => suspend(dialog, reason)}
 					onClose={() => setDialog(null)}
 				/>
 			)}
@@ -132,11 +143,11 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 					deal={dialog.deal}
 					onUphold={() => {
 						setDialog(null);
-						run({ act: 'upholdReports', deals: [dialog.deal] });
+						act('upholdReports', [dialog.deal]);
 					}}
 					onDismiss={() => {
 						setDialog(null);
-						run({ act: 'dismissReports', deals: [dialog.deal] });
+						act('dismissReports', [dialog.deal]);
 					}}
 					onClose={() => setDialog(null)}
 				/>
@@ -147,9 +158,14 @@ export function AllDeals({ token, profile, address }: AllDealsProps) {
 	);
 }
 
-type Dialog =
-	| { kind: 'suspend'; deals: readonly ListedDeal[] }
-	| { kind: 'reports' | 'votes' | 'merge'; deal: ListedDeal };
+interface SuspendState {
+	kind: 'suspend';
+	deals: readonly ListedDeal[];
+	/** Why the last attempt failed. */
+	failure: string | null;
+}
+
+type Dialog = SuspendState | { kind: 'reports' | 'votes' | 'merge'; deal: ListedDeal };
 
 const EMPTY = { title: 'No Deals', text: 'Deals appear here once members have posted them.' };
 const EMPTY_FILTERED = { title: 'Nothing matches', text: 'No deal is like this.' };

@@ -1,28 +1,46 @@
 import { DEAL_REPORT_LABELS } from '@bilby/contract/deal-reports/rules';
+import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
 import { countOf, formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import type { ListedDeal } from './present-listed-deal.ts';
 
 interface SuspendDialogProps {
 	deals: readonly ListedDeal[];
-	onSuspend: (reason: string) => void;
+	/** Why the last attempt failed. */
+	failure: string | null;
+	/** Resolves when the deals are suspended, or when that has failed. */
+	onSuspend: (reason: string) => Promise<void>;
 	onClose: () => void;
 }
 
-/** Confirms that deals are to be suspended, and reads the reason for their authors. */
-export function SuspendDialog({ deals, onSuspend, onClose }: SuspendDialogProps) {
+/** Confirms that deals are to be suspended, and reads the reason for their authors. It keeps the reason after a failure. */
+export function SuspendDialog({ deals, failure, onSuspend, onClose }: SuspendDialogProps) {
 	const [reason, setReason] = useState('');
+	const [isSending, setIsSending] = useState(false);
 	const [deal] = deals;
+	const suspend = async () => {
+		if (isSending) return;
+		setIsSending(true);
+		await onSuspend(reason.trim());
+		setIsSending(false);
+	};
 	return (
 		<Dialog
 			title="Suspend"
 			onClose={onClose}
 			actions={
 				<>
-					<button type="button" onClick={() => onSuspend(reason.trim())} className={buttonClass('danger')}>
+					<button
+						type="button"
+						aria-disabled={isSending || undefined}
+						onClick={() => void suspend()}
+						className={buttonClass('danger')}
+					>
+						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						Yes
 					</button>
 					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
@@ -31,6 +49,7 @@ export function SuspendDialog({ deals, onSuspend, onClose }: SuspendDialogProps)
 				</>
 			}
 		>
+			<FailureBox text={failure} />
 			<p>Are you sure , you want to suspend this item?</p>
 			<p className="mt-3 [overflow-wrap:anywhere]">
 				{deals.length === 1 && deal ? `“${deal.title}”` : countOf(deals.length, 'deal')} will be hidden from everyone

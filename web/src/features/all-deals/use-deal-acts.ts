@@ -39,51 +39,76 @@ export interface ActProgress {
 	of: number;
 }
 
-/** Changes deals, says what happened, and offers to undo it. One action runs at a time. */
-export function useDealActs(token: string, onDone: () => void) {
+/** The outcome of an action on deals. */
+export interface ActOutcome {
+	/** The deals that were not changed because something failed. */
+	failed: ListedDeal[];
+	/** Why they were not changed; null if nothing failed. */
+	failure: string | null;
+}
+
+/** Changes deals, says what happened, and offers to undo it. One action runs at a time, and the next one waits for it. */
+export function useDealActs(token: string) {
 	const queryClient = useQueryClient();
 	const [progress, setProgress] = useState<ActProgress | null>(null);
 	const reload = () => reloadDeals(queryClient, token);
-	const { mutate, isPending } = useMutation({
-		mutationFn: async ({ act, deals, reason }: DealActRequest) => {
-			const results: DealResult[] = [];
-			const sender = readToken();
-			setProgress({ done: 0, of: deals.length });
-			for (let start = 0; start < deals.length; start += AT_ONCE) {
-				// Another member may log in between two requests, and must not change the rest.
-				if (readToken() !== sender) return results;
-				const some = deals.slice(start, start + AT_ONCE).map(({ id, version }) => ({ id, version }));
-				const body = { deals: some, act, ...(reason && { reason }) };
-				try {
-					results.push(...(await callApi('POST /api/moderateDeals', { body })).results);
-				} catch (error) {
-					// Deals of earlier requests are changed, so they are reported and can be undone.
-					if (results.length === 0) throw error;
-					void showToast('error', failureText(error));
-					return results;
-				}
-				setProgress({ done: results.length, of: deals.length });
-			}
-			return results;
-		},
-		onSuccess: (results, { act, deals }) => {
-			onDone();
-			reportFailures(results, deals);
+	const { mutateAsync } = useMutation({
+		scope: { id: 'deal-acts' },
+		mutationFn: (request: SentRequest) => sendAll(request, setProgress),
+		onSuccess: ({ results, error }, { act, deals }) => {
 			const changed = results.filter(({ isChanged }) => isChanged).map(({ id }) => id);
+			for (const failure of describeFailures(deals, results, error)) void showToast('error', failure);
 			if (changed.length > 0) void offerToUndo(act, changed, reload);
 			else if (results.length === deals.length && results.every(({ success }) => success))
 				void showToast('success', 'Nothing had to be changed.');
 		},
-		onError: (error) => void showToast('error', failureText(error)),
 		onSettled: () => {
 			setProgress(null);
-			return reload();
+			// The next action must not wait for the list.
+			void reload();
 		},
 	});
-	const run = (request: DealActRequest) => {
-		if (!isPending) mutate(request);
+	const run = async (request: DealActRequest): Promise<ActOutcome> => {
+		const { results, error } = await mutateAsync({ ...request, sender: readToken() });
+		const done = new Set(results.filter(({ success }) => success).map(({ id }) => id));
+		return {
+			failed: request.deals.filter(({ id }) => !done.has(id)),
+			failure: describeFailures(request.deals, results, error).join(' ') || null,
+		};
 	};
 	return { run, progress };
+}
+
+interface SentRequest extends DealActRequest {
+	/** The token of the member who chose the action. */
+	sender: string | null;
+}
+
+/** The results before the first request that failed, and its error. */
+interface Sent {
+	results: DealResult[];
+	error: Error | null;
+}
+
+async function sendAll(
+	{ act, deals, reason, sender }: SentRequest,
+	onProgress: (progress: ActProgress) => void,
+): Promise<Sent> {
+	const results: DealResult[] = [];
+	for (let start = 0; start < deals.length; start += AT_ONCE) {
+		// Another member may have logged in since, and must not change the rest.
+		if (readToken() !== sender) break;
+		onProgress({ done: results.length, of: deals.length });
+		const some = deals.slice(start, start + AT_ONCE).map(({ id, version }) => ({ id, version }));
+		const body = { deals: some, act, ...(reason && { reason }) };
+		try {
+			results.push(...(await callApi('POST /api/moderateDeals', { body })).results);
+		} catch (error) {
+			// Deals of earlier requests are changed, so they are reported and can be undone.
+			return { results, error: error as Error };
+		}
+	}
+	return { results, error: null };
 }
 
 /** Loads everything again that shows deals to staff, and forgets what others see of them. */
@@ -114,14 +139,24 @@ async function offerToUndo(act: DealAct, ids: number[], reload: () => Promise<vo
 	await reload();
 }
 
-function reportFailures(results: DealResult[], deals: readonly ListedDeal[]): void {
+/** Says which deals the server did not change, and why. */
+function describeFailures(deals: readonly ListedDeal[], results: readonly DealResult[], error: Error | null): string[] {
+	const failures: string[] = [];
 	const failed = results.filter(({ success }) => !success);
 	const [first] = failed;
-	if (!first) return;
-	const title = deals.find(({ id }) => id === first.id)?.title ?? '';
-	const rest =
-		failed.length > 1
-			? ` Neither ${failed.length === 2 ? 'was' : 'were'} ${countOf(failed.length - 1, 'other deal')}.`
-			: '';
-	void showToast('error', `“${title}” was not changed: ${first.message ?? ''}${rest}`);
+	if (first) {
+		const title = deals.find(({ id }) => id === first.id)?.title ?? '';
+		const rest =
+			failed.length > 1
+				? ` Neither ${failed.length === 2 ? 'was' : 'were'} ${countOf(failed.length - 1, 'other deal')}.`
+				: '';
+		failures.push(`“${title}” was not changed: ${first.message ?? ''}${rest}`);
+	}
+	if (error) failures.push(`${failureText(error)} ${countUnchanged(deals.length - results.length)}`);
+	return failures;
+}
+
+/** "70 deals were not changed." */
+function countUnchanged(count: number): string {
+	return `${countOf(count, 'deal')} ${count === 1 ? 'was' : 'were'} not changed.`;
 }
