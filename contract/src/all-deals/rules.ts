@@ -35,6 +35,7 @@ export const ALL_DEALS_TEXTS = {
 	ended: 'This deal’s end date has passed. Change the date instead.',
 	suspended: 'This deal is suspended. Restore it first.',
 	noReports: 'This deal has no open reports.',
+	internal: 'Something went wrong. Please try again.',
 	tooLate: 'It’s too late to undo this.',
 	sameDeal: 'That’s this deal. Please choose another.',
 	missingTarget: 'There is no deal with this number.',

@@ -18,9 +18,9 @@ function allDealsRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, allDealsEndpoints, {
 		'POST /api/allDeals': async (request) => succeed(await listAllDeals(context, request.body)),
 		'POST /api/moderateDeals': async (request) =>
-			succeed({ results: await moderateDeals(context, requireViewer(request), request.body) }),
+			succeed({ results: await moderateDeals({ ...context, log: request.log }, requireViewer(request), request.body) }),
 		'POST /api/undoDealActs': async (request) =>
-			succeed({ results: await undoDealActs(context, requireViewer(request), request.body) }),
+			succeed({ results: await undoDealActs({ ...context, log: request.log }, requireViewer(request), request.body) }),
 		'POST /api/mergeDeals': async (request) => mergeDeals(context, requireViewer(request), request.body),
 		'POST /api/unmergeDeal': async (request) => unmergeDeal(context, requireViewer(request), request.body),
 	});

@@ -2,6 +2,7 @@ import { ALL_DEALS_TEXTS, type DealAct, UNDO_WITHIN_SECONDS } from '@bilby/contr
 import type { DealResult, ModerateDeals } from '@bilby/contract/all-deals/wire';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
+import type { FastifyBaseLogger } from 'fastify';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { settleReports } from '#deal-reports/settle-reports.ts';
@@ -20,15 +21,18 @@ import { findColumnsBeforeSuspension } from './deal-history.ts';
 
 export type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
+export type Log = Pick<FastifyBaseLogger, 'error'>;
+
 /** Performs an action of staff on several deals. Each one succeeds or fails on its own. */
 export async function moderateDeals(
-	context: Moderating,
+	context: Moderating & { log: Log },
 	viewer: SessionViewer,
 	{ deals, act, reason }: ModerateDeals,
 ): Promise<DealResult[]> {
 	// An author is notified when the action can no longer be undone.
 	const explanation = { reason, delaySeconds: UNDO_WITHIN_SECONDS };
 	return collectResults(
+		context.log,
 		deals.map(({ id }) => id),
 		(id, index) => {
 			const { version } = deals[index] ?? {};
@@ -37,8 +41,12 @@ export async function moderateDeals(
 	);
 }
 
-/** Runs a change for each deal in turn, so that two requests for the same deals cannot wait for each other. */
+/**
+ * Runs a change for each deal in turn, so that two requests for the same deals cannot wait for each other. An error on our side
+ * is logged and fails only its deal, because the changes before it are stored.
+ */
 export async function collectResults(
+	log: Log,
 	ids: number[],
 	change: (id: number, index: number) => Promise<boolean>,
 ): Promise<DealResult[]> {
@@ -47,8 +55,10 @@ export async function collectResults(
 		try {
 			results.push({ id, success: true, isChanged: await change(id, index) });
 		} catch (error) {
-			if (!(error instanceof AppError)) throw error;
-			results.push({ id, success: false, isChanged: false, message: error.message });
+			const isRejection = error instanceof AppError;
+			if (!isRejection) log.error({ err: error, deal: id }, 'a deal could not be changed');
+			const message = isRejection ? error.message : ALL_DEALS_TEXTS.internal;
+			results.push({ id, success: false, isChanged: false, message });
 		}
 	}
 	return results;

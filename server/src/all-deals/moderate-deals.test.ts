@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
 import { notifyOfDueDecisions } from '#decisions/notify-of-decision.ts';
 import { deals } from '#schema/deals.ts';
 import { moderationLog, reviewCases } from '#schema/moderation.ts';
 import { checkCounters } from '#testing/rows/check-counters.ts';
-import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { buildMember, type TestMember, toViewer } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
+import { moderateDeals } from './moderate-deals.service.ts';
 
 const { site, moderator, postOne, fetchDeal, now, edit } = await openPostingSite();
 afterAll(() => site.close());
@@ -89,6 +90,28 @@ describe('/api/moderateDeals', () => {
 			rejected(ended.id, 'This deal is suspended. Restore it first.'),
 			rejected(gone, 'Deal not found'),
 		]);
+	});
+
+	it('changes the other deals if an error on our side stops one, and logs it', async () => {
+		const deals = [await postOne(), await postOne(), await postOne()].map(({ id }) => ({ id, version: 1 }));
+		const [one, two, three] = deals.map(({ id }) => id) as [number, number, number];
+		const log = { error: vi.fn() };
+		const fault = new Error('secret detail');
+		let calls = 0;
+		const clock = () => {
+			calls += 1;
+			if (calls === 2) throw fault;
+			return new Date(now());
+		};
+		const viewer = toViewer(moderator);
+		const results = await moderateDeals({ ...site.context, clock, log }, viewer, {
+			deals,
+			act: 'feature',
+			reason: undefined,
+		});
+		expect(results).toEqual([done(one), rejected(two, 'Something went wrong. Please try again.'), done(three)]);
+		expect(log.error).toHaveBeenCalledExactlyOnceWith({ err: fault, deal: two }, 'a deal could not be changed');
+		expect(await fetchDeal(two)).toMatchObject({ isFeatured: false });
 	});
 
 	it('approves only the version that was seen', async () => {

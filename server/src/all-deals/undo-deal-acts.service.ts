@@ -14,15 +14,15 @@ import { lockDeal, lockPoster } from '#posting/rows/posting.queries.ts';
 import { changeDeal } from './change-deal.ts';
 import { type DealColumns, describeChange } from './deal-acts.ts';
 import { findLatestAct, type LatestAct } from './deal-history.ts';
-import { collectResults, type Moderating } from './moderate-deals.service.ts';
+import { collectResults, type Log, type Moderating } from './moderate-deals.service.ts';
 
 /** Undoes a moderator's own latest action on deals. Each deal succeeds or fails on its own. */
 export function undoDealActs(
-	context: Moderating,
+	context: Moderating & { log: Log },
 	viewer: SessionViewer,
 	{ ids, act }: UndoDealActs,
 ): Promise<DealResult[]> {
-	return collectResults(ids, (id) => undoDealAct(context, viewer, { id, act }));
+	return collectResults(context.log, ids, (id) => undoDealAct(context, viewer, { id, act }));
 }
 
 /**

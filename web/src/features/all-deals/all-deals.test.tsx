@@ -366,7 +366,8 @@ test('undoing a bulk action reaches all deals, although one of the first has cha
 	const message = 'This deal has changed since you saw it. Please check it again.';
 	responses['/api/undoDealActs'] = () => {
 		responses['/api/undoDealActs'] = moderated(...ids.slice(10));
-		return { body: { results: [{ id: 101, success: false, isChanged: false, message }] } };
+		const failed = { id: 101, success: false, isChanged: false, message };
+		return { body: { results: [failed, ...moderated(...ids.slice(1, 10)).body.results] } };
 	};
 	show();
 	await findRow('Mower 112');
@@ -374,11 +375,31 @@ test('undoing a bulk action reaches all deals, although one of the first has cha
 	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
 	const toast = (await screen.findByText('12 deals no longer featured.')).closest<HTMLElement>('[role="status"]');
 	fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
-	await screen.findByText(message);
+	await screen.findByText(`${message} 1 deal was not undone.`);
 	expect(bodies('/api/undoDealActs')).toEqual([
 		{ ids: ids.slice(0, 10), act: 'unfeature' },
 		{ ids: ids.slice(10), act: 'unfeature' },
 	]);
+});
+
+test('undoing a bulk action continues after a request that fails, and loads the list again', async () => {
+	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
+	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
+	responses['/api/moderateDeals'] = () =>
+		moderated(...(bodies('/api/moderateDeals').length === 1 ? ids.slice(0, 10) : ids.slice(10)));
+	responses['/api/undoDealActs'] = () => {
+		responses['/api/undoDealActs'] = moderated(...ids.slice(10));
+		return rejection(429, 'rate_limited', 'Please wait.');
+	};
+	show();
+	await findRow('Mower 112');
+	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Mark as expired' }));
+	const toast = (await screen.findByText('12 deals marked as expired.')).closest<HTMLElement>('[role="status"]');
+	fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+	await screen.findByText('Please wait. 10 deals were not undone.');
+	expect(bodies('/api/undoDealActs')).toHaveLength(2);
+	await waitFor(() => expect(bodies('/api/allDeals')).toHaveLength(3));
 });
 
 describe('merging', () => {

@@ -122,18 +122,24 @@ export async function reloadDeals(queryClient: ReturnType<typeof useQueryClient>
 async function offerToUndo(act: DealAct, ids: number[], reload: () => Promise<void>): Promise<void> {
 	await offerUndo({
 		undo: async () => {
-			const failed: DealResult[] = [];
+			const problems: string[] = [];
+			let undone = 0;
 			for (let start = 0; start < ids.length; start += AT_ONCE) {
 				const body = { ids: ids.slice(start, start + AT_ONCE), act };
-				const { results } = await callApi('POST /api/undoDealActs', { body });
-				failed.push(...results.filter(({ success }) => !success));
+				try {
+					const { results } = await callApi('POST /api/undoDealActs', { body });
+					undone += results.filter(({ success }) => success).length;
+					problems.push(...results.flatMap(({ success, message }) => (success ? [] : (message ?? []))));
+				} catch (error) {
+					problems.push(failureText(error));
+				}
 			}
-			const [first] = failed;
-			if (first) throw new Error(first.message);
+			if (undone < ids.length)
+				throw new Error(`${problems[0] ?? ''} ${countNot('undone', ids.length - undone)}`.trim());
 		},
 		done: `${countOf(ids.length, 'deal')} ${DONE[act]}.`,
 		undone: 'Undone.',
-		explain: (error) => (error instanceof Error && error.message !== '' ? error.message : failureText(error)),
+		explain: (error) => (error instanceof Error ? error.message : failureText(error)),
 	});
 	// Some of them may have been undone even if another one failed.
 	await reload();
@@ -152,11 +158,11 @@ function describeFailures(deals: readonly ListedDeal[], results: readonly DealRe
 				: '';
 		failures.push(`“${title}” was not changed: ${first.message ?? ''}${rest}`);
 	}
-	if (error) failures.push(`${failureText(error)} ${countUnchanged(deals.length - results.length)}`);
+	if (error) failures.push(`${failureText(error)} ${countNot('changed', deals.length - results.length)}`);
 	return failures;
 }
 
 /** "70 deals were not changed." */
-function countUnchanged(count: number): string {
-	return `${countOf(count, 'deal')} ${count === 1 ? 'was' : 'were'} not changed.`;
+function countNot(done: 'changed' | 'undone', count: number): string {
+	return `${countOf(count, 'deal')} ${count === 1 ? 'was' : 'were'} not ${done}.`;
 }
