@@ -26,7 +26,7 @@ export const allDealsEndpoints = {
 		...write,
 		summary: 'Do the same with up to 100 deals',
 		description:
-			'Each deal succeeds or fails on its own. The reason is sent to the authors of suspended deals. Suspending a deal upholds its open reports. Approving needs the current version.',
+			'Each deal succeeds or fails on its own. The reason is sent to the authors of suspended deals. Suspending a deal upholds its open reports. Approving needs the current version. Upholding or dismissing reports fails if there are more of them than `reportCount`.',
 		body: moderateDealsBody,
 		reply: moderateDealsReply,
 	},

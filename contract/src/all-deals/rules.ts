@@ -34,6 +34,7 @@ export const ALL_DEALS_TEXTS = {
 	changed: 'This deal has changed since you saw it. Please check it again.',
 	ended: 'This deal’s end date has passed. Change the date instead.',
 	suspended: 'This deal is suspended. Restore it first.',
+	newReports: 'There are new reports. Please look at them first.',
 	noReports: 'This deal has no open reports.',
 	internal: 'Something went wrong. Please try again.',
 	tooLate: 'It’s too late to undo this.',

@@ -74,7 +74,15 @@ export const allDealsReply = successReply({
 
 export const moderateDealsBody = z.object({
 	deals: z
-		.array(z.object({ id: wireId, version: wireInteger(1, MAX_INTEGER).describe('The version that was seen.') }))
+		.array(
+			z.object({
+				id: wireId,
+				version: wireInteger(1, MAX_INTEGER).describe('The version that was seen.'),
+				reportCount: wireInteger(0, MAX_INTEGER)
+					.optional()
+					.describe('The open reports that were seen. If there are more now, they are not upheld or dismissed.'),
+			}),
+		)
 		.min(1, 'Please choose a deal.')
 		.max(MAX_BULK_DEALS, `Please choose at most ${MAX_BULK_DEALS} deals.`)
 		.refine((deals) => new Set(deals.map(({ id }) => id)).size === deals.length, 'Please name each deal once.'),

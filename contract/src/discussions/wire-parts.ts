@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { avatarWire, hiddenMember } from '../accounts/wire.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
-import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
 import { MAX_COMMENT_HTML_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
@@ -45,6 +45,9 @@ export const reviewDecisions = {
 		.describe('The version whose text you edited. If the text has changed since, the edit is rejected.'),
 	withhold: wireBoolean.default(false).describe('1 hides the text that an edit replaces from members.'),
 	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
+	flag_count: wireInteger(0, MAX_INTEGER)
+		.optional()
+		.describe('The reports that you saw. If there are more now, they are not settled and the request is rejected.'),
 	trash_status: wireBoolean.default(false).describe('1 removes it: “Remove this comment”.'),
 	reason: moderationReason,
 };

@@ -35,8 +35,8 @@ export async function moderateDeals(
 		context.log,
 		deals.map(({ id }) => id),
 		(id, index) => {
-			const { version } = deals[index] ?? {};
-			return moderateDeal(context, viewer, { id, version, act, ...explanation });
+			const { version, reportCount } = deals[index] ?? {};
+			return moderateDeal(context, viewer, { id, version, reportCount, act, ...explanation });
 		},
 	);
 }
@@ -69,6 +69,8 @@ interface Moderated extends Explanation {
 	act: DealAct;
 	/** The version that was seen. Only approving needs it. */
 	version?: number | undefined;
+	/** The open reports that were seen. More of them are not upheld or dismissed. */
+	reportCount?: number | undefined;
 	/** The id of the latest report that was seen. Later ones stay open. */
 	upTo?: number;
 }
@@ -80,7 +82,7 @@ interface Moderated extends Explanation {
 export async function moderateDeal(
 	context: Moderating,
 	viewer: SessionViewer,
-	{ id, act, version, upTo, ...explanation }: Moderated,
+	{ id, act, version, reportCount, upTo, ...explanation }: Moderated,
 ): Promise<boolean> {
 	if (act === 'approve') return approveDeal(context, viewer, { id, version, ...explanation });
 	const now = context.clock();
@@ -89,6 +91,9 @@ export async function moderateDeal(
 		if (!deal) throw dealNotFound();
 		const plan = planAct(act, deal, now);
 		if (typeof plan === 'string') throw new AppError({ code: 'conflict', message: plan });
+		const settlesReports = act === 'dismissReports' || act === 'upholdReports';
+		if (settlesReports && deal.reportCount > (reportCount ?? deal.reportCount))
+			throw new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.newReports });
 		const isRestored = act === 'restore' && deal.status === DEAL_STATUS.suspended;
 		const change = isRestored ? ((await findColumnsBeforeSuspension(tx, id)) ?? plan) : plan;
 		const reports = await settleFor(tx, act, { deal, reviewerId: viewer.userId, upTo, now });

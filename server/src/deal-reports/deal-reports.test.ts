@@ -146,6 +146,31 @@ describe('deciding about reports', () => {
 		expect(await points(one)).toBe(2);
 	});
 
+	it.each(['dismissReports', 'upholdReports'])(
+		'%s leaves reports open that the moderator has not seen',
+		async (act) => {
+			const { id } = await postOne();
+			await report(await buildMember(site), id, 'spam');
+			const { body: listed } = await moderator.call('POST', '/api/allDeals', { searchTerm: String(id) });
+			const { reportCount } = listed.deals[0];
+			const later = await buildMember(site);
+			await report(later, id, 'wrongPrice');
+			const settle = async (count: number) =>
+				(
+					await moderator.call('POST', '/api/moderateDeals', {
+						...{ deals: [{ id, version: 1, reportCount: count }], act },
+					})
+				).body.results;
+			const message = 'There are new reports. Please look at them first.';
+			expect(await settle(reportCount)).toEqual([{ id, success: false, isChanged: false, message }]);
+			expect(await fetchDeal(id)).toMatchObject({ reportCount: 2 });
+			expect(await findCase(id)).toMatchObject({ reasons: { spam: 1, wrongPrice: 1 } });
+			expect(await settle(reportCount + 1)).toEqual([{ id, success: true, isChanged: true }]);
+			expect(await findCase(id)).toBeUndefined();
+			expect(await checkCounters(site.context)).toEqual([]);
+		},
+	);
+
 	it('gives a moderator nothing for their own report', async () => {
 		const { id } = await postOne();
 		await report(moderator, id, 'spam');

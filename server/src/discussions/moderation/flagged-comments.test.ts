@@ -67,6 +67,23 @@ describe('flagged comments', () => {
 		expect((await list()).comments).toEqual([]);
 	});
 
+	it('stay hidden and listed if there are reports that the moderator has not seen', async () => {
+		const { id } = await talk.posted('My neighbour lives at 5 Main Street');
+		for (let count = 0; count < 3; count += 1) await flag(id, { reason: 'rude' }, await buildMember(site));
+		const [seen] = (await list()).comments;
+		await flag(id, { reason: 'other', note: 'This is private' });
+		const unflag = (fields: object) =>
+			staff.call('POST', '/api/updateComments', { id, dcm_deal: talk.dealId, flag_status: 0, ...fields });
+		for (const fields of [{}, { dcm_comment: '<p>Hm</p>', version: 1 }]) {
+			const { status, body } = await unflag({ flag_count: seen?.flag_count, ...fields });
+			expect([status, body.message]).toEqual([409, 'There are new reports. Please look at them first.']);
+		}
+		const [current] = (await list()).comments;
+		expect(current).toMatchObject({ hidden: 1, flag_count: 4, version: 1 });
+		expect((await unflag({ flag_count: current?.flag_count })).status).toBe(200);
+		expect((await list()).comments).toEqual([]);
+	});
+
 	it('page by cursor without repeating or skipping one', async () => {
 		const ids: number[] = [];
 		for (let place = 0; place < 5; place += 1) ids.unshift((await talk.posted(`No. ${place}`)).id);

@@ -4,6 +4,7 @@ import type { Decisions } from './review-comment.service.ts';
 
 interface WireDecisions {
 	flag_status: boolean;
+	flag_count?: number | undefined;
 	trash_status: boolean;
 	version?: number | undefined;
 	withhold: boolean;
@@ -12,12 +13,13 @@ interface WireDecisions {
 
 /** Reads a moderator's decisions about a comment, and its text if it was sent. */
 export function readDecisions(
-	{ flag_status, trash_status, version, withhold, reason }: WireDecisions,
+	{ flag_status, flag_count, trash_status, version, withhold, reason }: WireDecisions,
 	text: string | undefined,
 ): Decisions & { reason: string | undefined } {
 	return {
 		isRemoval: trash_status,
 		isUnflag: !flag_status,
+		flagCount: flag_count,
 		edit: text === undefined ? null : { text, version, isWithheld: withhold },
 		reason,
 	};

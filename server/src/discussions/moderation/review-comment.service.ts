@@ -42,8 +42,13 @@ interface Review extends CommentCount {
 	isRemoved: boolean;
 }
 
+interface Seen {
+	/** The open reports that the moderator saw. More of them are not settled. */
+	flagCount?: number | undefined;
+}
+
 /** A moderator's decisions about a comment. */
-export interface Decisions {
+export interface Decisions extends Seen {
 	isRemoval: boolean;
 	/** Settles the reports of a comment that is not removed. */
 	isUnflag?: boolean;
@@ -59,12 +64,12 @@ export async function reviewComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ isRemoval, isUnflag = true, edit = null, ...reviewed }: Reviewed & Explanation & Decisions,
+	{ isRemoval, isUnflag = true, flagCount, edit = null, ...reviewed }: Reviewed & Explanation & Decisions,
 ): Promise<Review> {
 	if (isRemoval) return removeComment(context, subject, viewer, reviewed);
-	if (!edit) return unflagComment(context, subject, viewer, reviewed);
+	if (!edit) return unflagComment(context, subject, viewer, { ...reviewed, flagCount });
 	await countText(context, viewer.userId);
-	return editComment(context, subject, viewer, { ...reviewed, edit, isUnflag });
+	return editComment(context, subject, viewer, { ...reviewed, edit, isUnflag, flagCount });
 }
 
 /** Replaces the text of a comment, and settles its reports if requested. An unchanged text leaves no trace. */
@@ -72,7 +77,7 @@ async function editComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ edit, isUnflag, ...reviewed }: Reviewed & Explanation & { edit: SentText; isUnflag: boolean },
+	{ edit, isUnflag, flagCount, ...reviewed }: Reviewed & Explanation & Seen & { edit: SentText; isUnflag: boolean },
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, locked) => {
 		const { comment, facts, now, record, notifyAuthor } = locked;
@@ -82,7 +87,7 @@ async function editComment(
 			await record('comment.edit', { revision }, reviewed.reason);
 			await notifyAuthor('edited');
 		}
-		if (isUnflag) await settleAsUnfounded(tx, viewer, locked);
+		if (isUnflag) await settleAsUnfounded(tx, viewer, locked, flagCount);
 		return { total: facts.total, revision: facts.revision, isRemoved: false, isChanged: false };
 	});
 }
@@ -92,12 +97,12 @@ async function unflagComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	reviewed: Reviewed,
+	{ flagCount, ...reviewed }: Reviewed & Seen,
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, locked) => {
 		const { comment, facts } = locked;
 		if (comment.removedAt !== null) throw commentRemoved();
-		await settleAsUnfounded(tx, viewer, locked);
+		await settleAsUnfounded(tx, viewer, locked, flagCount);
 		return { total: facts.total, revision: facts.revision, isRemoved: false, isChanged: false };
 	});
 }
@@ -106,7 +111,11 @@ async function settleAsUnfounded(
 	tx: Database,
 	viewer: SessionViewer,
 	{ comment, now, record }: LockedReview,
+	flagCount = comment.flagCount,
 ): Promise<void> {
+	if (comment.flagCount > flagCount) {
+		throw new AppError({ code: 'conflict', message: 'There are new reports. Please look at them first.' });
+	}
 	const settled = await settleFlags(tx, comment.id, { reviewerId: viewer.userId, isUpheld: false, now });
 	await storeCommentState(tx, comment.id, { flagCount: 0, hidden: false });
 	await closeCommentCase(tx, comment.id);

@@ -210,7 +210,8 @@ async function readKnownOfCalls(
 	const revisions = await storeStaffEdits(db, [comments.at(-1) ?? 0, posts.at(-1) ?? 0]);
 	const comment = { commentId: comments, dealId: [deal] };
 	const text = ['<p>Well said.</p>', 'Well said'];
-	const decision = { version: [undefined], flag_status: [0], trash_status: [0, 1], reason: ['An ad'] };
+	const choice = { flag_status: [0], flag_count: [undefined, 100], trash_status: [0, 1] };
+	const decision = { version: [undefined], ...choice, reason: ['An ad'] };
 	const lists = { 'image[]': [[]], 'dealUrlImages[]': [[]], 'dealTags[]': [[]] };
 	const plainEdit = { dealStatus: ['', '1'], primaryImage: [''], isFeatured: [false], ...lists };
 	const profile = await member.row();
@@ -286,7 +287,10 @@ async function readKnownOfCalls(
 			...{ review: [undefined, 'approved'], state: [undefined, 'active'], sort: ['newest', 'reports'] },
 			...{ author: [undefined, profile.username], store: [undefined, ...labels.stores], cursor: [undefined] },
 		},
-		'POST /api/moderateDeals': { deals: [[{ id: kept.id, version: 1 }]], act: ['feature', 'dismissReports'] },
+		'POST /api/moderateDeals': {
+			deals: [[{ id: kept.id, version: 1, reportCount: 1 }]],
+			act: ['feature', 'dismissReports'],
+		},
 		'POST /api/undoDealActs': { ids: [[kept.id]], act: ['feature'] },
 		'POST /api/mergeDeals': { id: [duplicate.id], into: [kept.id] },
 		'POST /api/unmergeDeal': { id: [merged.id] },

@@ -162,7 +162,7 @@ describe('actions on one deal', () => {
 		show();
 		fireEvent.click((await openMenu('Moderate Kettle $49')).getByRole('menuitem', { name: 'Approve' }));
 		const toast = (await screen.findByText('1 deal approved.')).closest('[role="status"]');
-		expect(bodies('/api/moderateDeals')).toEqual([{ deals: [{ id: 42, version: 4 }], act: 'approve' }]);
+		expect(bodies('/api/moderateDeals')).toEqual([{ deals: [{ id: 42, version: 4, reportCount: 2 }], act: 'approve' }]);
 		fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
 		expect(await screen.findByText('Undone.')).toBeTruthy();
 		expect(bodies('/api/undoDealActs')).toEqual([{ ids: [42], act: 'approve' }]);
@@ -183,7 +183,7 @@ describe('actions on one deal', () => {
 		fireEvent.click(again.getByRole('button', { name: 'Yes' }));
 		expect(await screen.findByText('1 deal suspended.')).toBeTruthy();
 		expect(bodies('/api/moderateDeals')).toEqual([
-			{ deals: [{ id: 42, version: 4 }], act: 'suspend', reason: 'Not a bargain' },
+			{ deals: [{ id: 42, version: 4, reportCount: 2 }], act: 'suspend', reason: 'Not a bargain' },
 		]);
 	});
 
@@ -200,7 +200,7 @@ describe('actions on one deal', () => {
 		responses['/api/moderateDeals'] = moderated(42);
 		fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-		const sent = { deals: [{ id: 42, version: 4 }], act: 'suspend', reason: 'Not a bargain' };
+		const sent = { deals: [{ id: 42, version: 4, reportCount: 2 }], act: 'suspend', reason: 'Not a bargain' };
 		expect(bodies('/api/moderateDeals')).toEqual([sent, sent]);
 	});
 
@@ -291,8 +291,8 @@ test('bulk actions change all selected deals', async () => {
 	expect(bodies('/api/moderateDeals')).toEqual([
 		{
 			deals: [
-				{ id: 42, version: 4 },
-				{ id: 44, version: 4 },
+				{ id: 42, version: 4, reportCount: 2 },
+				{ id: 44, version: 4, reportCount: 0 },
 			],
 			act: 'unfeature',
 		},
@@ -337,7 +337,7 @@ test('a bulk suspension that fails halfway keeps its reason for the rest', async
 	responses['/api/moderateDeals'] = moderated(111, 112);
 	fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	const rest = ids.slice(10).map((id) => ({ id, version: 4 }));
+	const rest = ids.slice(10).map((id) => ({ id, version: 4, reportCount: 0 }));
 	expect(bodies('/api/moderateDeals').at(-1)).toEqual({ deals: rest, act: 'suspend', reason: 'An ad' });
 	expect(screen.queryByText('2 selected')).toBeNull();
 });

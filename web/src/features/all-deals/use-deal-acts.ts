@@ -99,7 +99,9 @@ async function sendAll(
 		// Another member may have logged in since, and must not change the rest.
 		if (readToken() !== sender) break;
 		onProgress({ done: results.length, of: deals.length });
-		const some = deals.slice(start, start + AT_ONCE).map(({ id, version }) => ({ id, version }));
+		const some = deals
+			.slice(start, start + AT_ONCE)
+			.map(({ id, version, reportCount }) => ({ id, version, reportCount }));
 		const body = { deals: some, act, ...(reason && { reason }) };
 		try {
 			results.push(...(await callApi('POST /api/moderateDeals', { body })).results);

@@ -146,7 +146,7 @@ function Reports({ comment: { author, path, isHidden, flagCount, flags } }: { co
 			<h3 className="mt-4 font-semibold text-ink text-small">{countOf(flagCount, 'report')}</h3>
 			<ul className="mt-2 space-y-2">
 				{flags.map(({ reason, note, reportedAt }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, and their list does not change here
+					// biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, and hold no state
 					<li key={index} className="rounded-control bg-raised px-3.5 py-2 text-ink [overflow-wrap:anywhere]">
 						<span className="font-medium">{reason === null ? 'No reason given' : FLAG_REASON_LABELS[reason]}</span>
 						<span className="text-muted text-small">

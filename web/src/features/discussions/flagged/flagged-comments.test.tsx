@@ -89,7 +89,7 @@ test('the dialog shows the reports, and both boxes are unticked at first', async
 });
 
 test.each([
-	['Unflag this comment', { flag_status: 0, trash_status: 0 }],
+	['Unflag this comment', { flag_status: 0, trash_status: 0, flag_count: 1 }],
 	['Remove this comment', { flag_status: 1, trash_status: 1 }],
 ])('“%s” is sent without the text', async (name, decision) => {
 	const { sent } = show([buildFlagged()]);
@@ -160,6 +160,27 @@ test('a failure shows for 3 seconds, and the text is kept with the reason', asyn
 	act(() => vi.advanceTimersByTime(600));
 	expect(dialog.queryByText(FAILED)).toBeNull();
 	expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('reports that are new are shown before the comment can be unflagged', async () => {
+	const why = 'There are new reports. Please look at them first.';
+	const flags = ['wrong', 'spam'].map((reason) => ({ ...buildFlagged().flags[0], reason }));
+	const lists = [[buildFlagged()], [buildFlagged({ flag_count: 2, flags, version: 5 })]];
+	const replies = [rejection(409, 'conflict', why), updated];
+	const { sent } = show([], {
+		[LIST]: () => ({ body: { comments: lists.shift(), nextCursor: null } }),
+		[UPDATE]: () => replies.shift() ?? 'offline',
+	});
+	const { dialog, editor } = await openEdit();
+	fireEvent.change(editor, { target: { value: 'Buy cheap' } });
+	fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'An ad' } });
+	fireEvent.click(dialog.getByRole('checkbox', { name: 'Unflag this comment' }));
+	save(dialog);
+	expect(await dialog.findByText(why)).toBeTruthy();
+	expect(await dialog.findByRole('heading', { name: '2 reports' })).toBeTruthy();
+	save(dialog);
+	expect(await dialog.findByText(DONE)).toBeTruthy();
+	expect(sent()).toMatchObject([1, 2].map((count) => ({ flag_count: count, version: 4, reason: 'An ad' })));
 });
 
 test('a lost connection is a failure too', async () => {

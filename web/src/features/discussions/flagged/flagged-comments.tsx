@@ -44,6 +44,9 @@ export function FlaggedComments({ token, profile, kind, editorExtras = MORE_FORM
 	const close = useCallback(() => setEdited(null), []);
 	if (!isAllowed) return <NotAllowed />;
 	const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
+	const listed = comments.find(({ id }) => id === edited?.id);
+	// New reports are shown, but the text stays the one that is being edited.
+	const current = edited && { ...edited, ...listed, html: edited.html, version: edited.version };
 	return (
 		<div>
 			<div className={message && !edited ? 'mb-4' : undefined}>
@@ -68,12 +71,12 @@ export function FlaggedComments({ token, profile, kind, editorExtras = MORE_FORM
 				empty={{ title: 'No flagged Comments', text: 'Comments appear here when members report them.' }}
 				footer={<MoreRows list={list} failure="Error loading comments" what="Comments" label="More comments" />}
 			/>
-			{edited && (
+			{current && (
 				<EditFlaggedDialog
-					key={edited.id}
+					key={current.id}
 					token={token}
 					kind={kind}
-					comment={edited}
+					comment={current}
 					editorExtras={editorExtras}
 					Pictures={Pictures}
 					message={message}

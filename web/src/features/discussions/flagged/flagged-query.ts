@@ -84,18 +84,19 @@ export interface FlaggedDecisions {
 	reason: string;
 }
 
-/** Stores a moderator's decisions. The server rejects a new text if the comment has changed since it was read. */
+/** Stores a moderator's decisions. The server rejects them if the text or the reports have changed since they were read. */
 export async function storeDecisions(
 	kind: FlaggedKind,
 	comment: FlaggedComment,
 	decisions: FlaggedDecisions,
 ): Promise<void> {
-	const { id, subjectId, version } = comment;
+	const { id, subjectId, version, flagCount } = comment;
 	const { isUnflag, isRemoval, html, isWithheld, reason } = decisions;
 	const common = {
 		id,
 		flag_status: isUnflag ? (0 as const) : (1 as const),
 		trash_status: isRemoval ? (1 as const) : (0 as const),
+		...(isUnflag && { flag_count: flagCount }),
 		...(reason !== '' && { reason }),
 		...(html !== null && { version, withhold: isWithheld ? (1 as const) : (0 as const) }),
 	};

@@ -71,7 +71,7 @@ test('a decision is sent under the names of posts', async () => {
 	expect(await dialog.findByText('Comment Updated successfully')).toBeTruthy();
 	expect(calls.find(({ path }) => path === '/api/updateForumComments')?.body).toEqual({
 		...{ id: 9, fcm_forum: 5, fcm_comment: '<p>Ours</p>', version: 1, withhold: 0 },
-		...{ flag_status: 0, trash_status: 0, reason: 'Clearer' },
+		...{ flag_status: 0, flag_count: 1, trash_status: 0, reason: 'Clearer' },
 	});
 });
 
