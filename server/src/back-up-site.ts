@@ -1,6 +1,5 @@
 // npm run backup: stores everything that the site holds in one archive, while the site runs.
 import { existsSync } from 'node:fs';
-import os from 'node:os';
 import { BackupError, explainFullDisk } from './backup/archive/backup-error.ts';
 import { copyRunningDatabase } from './backup/embedded/copy-running-database.ts';
 import { makeBackup } from './backup/make-backup.ts';
@@ -12,6 +11,7 @@ import type { OpenDatabase } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { readOwnSecret } from './platform/secrets/secrets.ts';
+import { lowerPriority } from './platform/processes/lower-priority.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
@@ -22,7 +22,7 @@ const LOW_PRIORITY = 10;
 // As the site's job, this program ends with the site.
 const endWithSite = () => process.exit(1);
 process.once('disconnect', endWithSite);
-os.setPriority(LOW_PRIORITY);
+lowerPriority(LOW_PRIORITY);
 try {
 	const config = parseConfig(process.env);
 	rejectRoot(config.dataDir);

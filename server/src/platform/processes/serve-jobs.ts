@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { lowerPriority } from './lower-priority.ts';
 
 /** A decoder can allocate a gigabyte in a second. This interval catches it within some tens of megabytes. */
 const WATCH_EVERY_MS = 20;
@@ -18,7 +18,7 @@ export function serveJobs(
 		niceness: number;
 	},
 ): void {
-	setPriority(niceness);
+	lowerPriority(niceness);
 	process.on('message', async (job) => {
 		const watch = setInterval(() => {
 			if (process.memoryUsage.rss() > maxBytes) process.send?.({ overrun: 'memory' });
