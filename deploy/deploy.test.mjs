@@ -243,6 +243,12 @@ describe('the manifests for Kubernetes', () => {
 		for (const selector of selectors) expect(labels).toContainEqual(expect.objectContaining(selector));
 	});
 
+	it('send the requests of a visitor to one instance, because an upgrade runs two builds side by side', () => {
+		expect(site.spec.strategy).toHaveProperty('rollingUpdate');
+		const [{ metadata }] = ofKind('Ingress');
+		expect(metadata.annotations['nginx.ingress.kubernetes.io/upstream-hash-by']).toBe('$binary_remote_addr');
+	});
+
 	it('let the ingress controller reach the pods that request certificates', () => {
 		const requesting = ofKind('Ingress').filter(
 			({ metadata }) => metadata.annotations['cert-manager.io/cluster-issuer'],
