@@ -99,13 +99,40 @@ test('a browser that replaces its subscription keeps getting pushes', async ({ s
 		scope.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
 	});
 	// It is stored once the site has accepted it.
-	const stored = () =>
-		page.evaluate(async () => (await (await caches.match('/push-subscription'))?.json())?.subscription.endpoint);
-	await expect.poll(stored).toBe('https://127.0.0.1/second');
+	await expect.poll(() => storedEndpoint(page)).toBe('https://127.0.0.1/second');
 	// The device stays the same one.
 	await page.reload();
 	await expect(page.getByRole('switch', { name: 'On this device' })).toBeChecked();
 });
+
+test('a subscription that the browser replaced while the site was down is renewed later', async ({
+	site,
+	openBrowser,
+}) => {
+	const context = await openBrowser({ token: await joinAsNewcomer(site), serviceWorkers: 'allow' });
+	await context.grantPermissions(['notifications']);
+	await context.addInitScript(fakeSubscriptions, 'https://127.0.0.1/first');
+	const page = await context.newPage();
+	await page.goto('/notifications?tab=settings');
+	await page.getByRole('switch', { name: 'On this device' }).click();
+	await page.getByText('This device', { exact: true }).waitFor();
+	expect(await storedEndpoint(page)).toBe('https://127.0.0.1/first');
+
+	const [worker] = context.serviceWorkers();
+	if (!worker) throw new Error('There is no service worker.');
+	await worker.evaluate(fakeSubscriptions, 'https://127.0.0.1/second');
+	await worker.evaluate(() => {
+		PushManager.prototype.getSubscription = function () {
+			return this.subscribe();
+		};
+	});
+	// Reading a page tells the worker, which then compares the subscriptions.
+	await page.goto('/terms-of-service');
+	await expect.poll(() => storedEndpoint(page), { timeout: 20_000 }).toBe('https://127.0.0.1/second');
+});
+
+const storedEndpoint = (page: Page) =>
+	page.evaluate(async () => (await (await caches.match('/push-subscription'))?.json())?.subscription.endpoint);
 
 /** Test browsers have no push service. The address is never reached. */
 function fakeSubscriptions(endpoint: string): void {

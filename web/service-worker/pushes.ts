@@ -35,6 +35,14 @@ export function renewSubscription(event: PushSubscriptionChangeEvent): void {
 	event.waitUntil(renew(event.newSubscription));
 }
 
+/** Tells the site about a replaced subscription if it could not be told when the browser replaced it. */
+export async function renewIfReplaced(): Promise<void> {
+	const stored = await findStoredSubscription();
+	if (!stored) return;
+	const present = await self.registration.pushManager.getSubscription();
+	if (present && readSubscription(present).endpoint !== stored.subscription.endpoint) await renew(present);
+}
+
 async function renew(given: PushSubscription | null): Promise<void> {
 	const stored = await findStoredSubscription();
 	if (!stored) return;

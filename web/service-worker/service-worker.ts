@@ -3,7 +3,7 @@ import { dropOldBuilds } from './builds.ts';
 import { respondWithFile, respondWithPicture } from './files.ts';
 import { inBackground } from './in-background.ts';
 import { cacheOfflinePage, loadPage, respondWithPage } from './pages.ts';
-import { openNotification, renewSubscription, showPush } from './pushes.ts';
+import { openNotification, renewIfReplaced, renewSubscription, showPush } from './pushes.ts';
 
 /*
  * Pages come from the network, and from this device only if that fails. API calls and private data never pass through
@@ -40,6 +40,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
 	const { page, files } = event.data as PageRead;
 	inBackground(event, loadPage(page));
+	inBackground(event, renewIfReplaced());
 	// The browser has just loaded these files, so this request costs nothing.
 	for (const file of files) {
 		const response = respondFromCache(event, new Request(file));
