@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -28,6 +28,7 @@ afterEach(() => {
 const show = (profile = staff(2), userId = 9) =>
 	renderInRouter(<EditUser token="t" profile={profile} userId={userId} />);
 const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(label);
+const shownValues = async () => [(await select('Role')).value, (await select('Status')).value];
 const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('the edit form for staff', () => {
@@ -76,6 +77,31 @@ describe('the edit form for staff', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 		await screen.findByText('Member saved.');
 		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, status: '3' }]);
+	});
+
+	test('takes over what a colleague changed meanwhile, and sends only its own change', async () => {
+		const { queryClient } = show();
+		fireEvent.change(await select('Role'), { target: { value: '3' } });
+		responses['/api/userProfile'] = { body: { data: { ...member, status: 3 } } };
+		await act(() => queryClient.invalidateQueries());
+		expect(await shownValues()).toEqual(['3', '3']);
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		responses['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		await screen.findByText('Member saved.');
+		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '3' }]);
+	});
+
+	test('takes over what a colleague changed while it was being saved', async () => {
+		show();
+		fireEvent.change(await select('Role'), { target: { value: '3' } });
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		responses['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		await waitFor(async () => expect(await shownValues()).toEqual(['3', '3']));
+		fireEvent.change(await select('Role'), { target: { value: '2' } });
+		fireEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
+		await waitFor(() => expect(sentTo('/api/editProfile')[1]).toEqual({ id: 9, adminMode: 1, role: '2' }));
 	});
 
 	test('lets staff choose the store of a Store Rep, and only theirs', async () => {

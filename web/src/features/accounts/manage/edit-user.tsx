@@ -5,7 +5,7 @@ import { ROLE_NAMES, ROLES, type Role, USER_STATUS } from '@bilby/contract/kerne
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Mail, UserX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
@@ -117,15 +117,16 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 		initial: readValues(member),
 		// The fields are select lists.
 		check: () => ({}),
-		send: async ({ role, status, store }) => {
+		send: async (values) => {
 			setDone(null);
-			const before = readValues(member);
-			// A colleague may have changed the other field since this form was loaded.
+			const { role, status, store } = values;
+			const before = form.formState.defaultValues;
+			// A colleague may have changed the other fields since this form was loaded.
 			const body = {
 				...{ id: member.id, adminMode: 1 as const },
-				...(role !== before.role && { role }),
-				...(status !== before.status && { status }),
-				...(isRep(role) && store !== before.store && { store }),
+				...(role !== before?.role && { role }),
+				...(status !== before?.status && { status }),
+				...(isRep(role) && store !== before?.store && { store }),
 			};
 			const { message } = await callApi('POST /api/editProfile', { body });
 			setDone(message);
@@ -136,10 +137,17 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				queryClient.invalidateQueries({ queryKey: usersKey(token) }),
 				queryClient.invalidateQueries({ queryKey: historyKey(token, member.id) }),
 			]);
-			const saved = queryClient.getQueryData(queryKey);
-			if (saved && 'status' in saved) form.reset(readValues(saved));
+			form.reset(values);
 		},
 	});
+	/** The member whose values the unchanged fields show. */
+	const shown = useRef(member);
+	// A colleague may have changed the member. A form that is being sent takes over the values afterwards.
+	useEffect(() => {
+		if (state.isSending || shown.current === member) return;
+		shown.current = member;
+		form.reset(readValues(member), { keepDirtyValues: true });
+	}, [form, member, state.isSending]);
 	const role = useWatch({ control: form.control, name: 'role' });
 	const roles = rolesToGive(toViewer(profile));
 	return (
