@@ -168,6 +168,29 @@ describe('is hidden', () => {
 	});
 });
 
+describe('when the member cannot be loaded again', () => {
+	test('keeps a text that is being written', async () => {
+		const { queryClient } = show();
+		fireEvent.change(await screen.findByLabelText('Text'), { target: { value: 'Please stop.' } });
+		responses['/api/userProfile'] = rejection(503, 'overloaded', 'Busy.');
+		await act(() => queryClient.invalidateQueries());
+		await waitFor(() => expect(sentTo('/api/userProfile')).toHaveLength(2));
+		expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Please stop.');
+	});
+
+	test('shows what was saved', async () => {
+		show();
+		fireEvent.change(await select('Role'), { target: { value: '3' } });
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		responses['/api/userProfile'] = rejection(503, 'overloaded', 'Busy.');
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		await waitFor(() => expect(sentTo('/api/userProfile')).toHaveLength(2));
+		await screen.findByRole('button', { name: 'Save Settings' });
+		expect(screen.getByText('Member saved.')).toBeTruthy();
+		expect(await shownValues()).toEqual(['3', '1']);
+	});
+});
+
 test('sends a reset link to the member, or says why not', async () => {
 	show();
 	responses['/api/sendResetLink'] = rejection(429, 'too_many_requests', 'That was a lot at once.');

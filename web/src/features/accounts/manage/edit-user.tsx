@@ -54,7 +54,7 @@ export function EditUser({ token, profile, userId }: EditUserProps) {
 	const { data: member, isError, error, refetch } = useQuery(managedMemberQuery(token, userId));
 	if (!may('manageUsers', toViewer(profile))) return <NotAllowed text="Only staff can manage other members." />;
 	if (userId === profile.id) return <NotAllowed text={MANAGE_TEXTS.self} />;
-	if (isError) {
+	if (isError && !member) {
 		if (error instanceof ApiError && error.status === 404) return <Missing />;
 		return <FailurePanel text={error.message} onRetry={() => void refetch()} />;
 	}
