@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildDeal, buildDealDetailWire, buildDealWire } from '#testing/build-deal.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -6,7 +6,9 @@ import { renderInRouter } from '#testing/render-in-router.tsx';
 import ReviewChip from './maintenance/review-chip.tsx';
 import { MissingDeal } from './missing-deal.tsx';
 
-vi.mock('#features/discussions/section/comments-section.tsx', () => ({ CommentsSection: () => null }));
+vi.mock('#features/discussions/section/comments-section.tsx', () => ({
+	CommentsSection: () => <textarea aria-label="Comment" />,
+}));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 
@@ -34,6 +36,17 @@ test('the author sees a held deal, and why nobody else does', async () => {
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(await screen.findByRole('heading', { level: 1, name: held.del_title })).toBeTruthy();
 	expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
+});
+
+test('the author keeps a comment that is being written if the deal cannot be loaded again', async () => {
+	const current: Parameters<typeof fakeFetch>[0] = { ...responses };
+	const calls = fakeFetch(current);
+	const { queryClient } = renderInRouter(<MissingDeal idText="42" />);
+	fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'It’s back.' } });
+	current['/api/deal/42'] = rejection(503, 'overloaded', 'Busy.');
+	await act(() => queryClient.invalidateQueries({ queryKey: ['own', 'token', 'deal-page'] }));
+	expect(calls.filter(({ path }) => path === '/api/deal/42')).toHaveLength(2);
+	expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('It’s back.');
 });
 
 test('another member sees that there is no such deal', async () => {

@@ -49,7 +49,7 @@ function OwnDeal({ token, id }: { token: string; id: number }) {
 		queryKey: ['own', token, 'outbound-link', id],
 		queryFn: deal ? () => loadLink(deal) : skipToken,
 	});
-	if (isError) return <NotFound title="Deal not found" />;
+	if (isError && !deal) return <NotFound title="Deal not found" />;
 	if (!deal || link === undefined) return <DealPageSkeleton />;
 	return <DealPage deal={deal} link={link} renderedAt={dataUpdatedAt} />;
 }
