@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Badge } from '#ui/base/badge.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { IssueActions } from './issue-actions.tsx';
@@ -12,6 +11,10 @@ interface IssueCardProps {
 	subscribers: number;
 	/** Mails per minute. */
 	pace: number;
+	/** True while the form has changes that are not saved. */
+	isEdited: boolean;
+	/** Called when the form starts or stops to differ from what is saved. */
+	onEdited: (isEdited: boolean) => void;
 	/** Called with the new state after a change. */
 	onChanged: (issue: Issue) => void;
 	/** Reads the issue again. */
@@ -19,10 +22,7 @@ interface IssueCardProps {
 }
 
 /** An issue: the form of a draft or the progress of one that was started, its actions, and its preview. */
-export function IssueCard({ issue, subscribers, pace, onChanged, onReload }: IssueCardProps) {
-	const [isFormEdited, setIsFormEdited] = useState(false);
-	// A draft that was cancelled has no form any more.
-	const isEdited = isFormEdited && issue.status === 'draft';
+export function IssueCard({ issue, subscribers, pace, isEdited, onEdited, onChanged, onReload }: IssueCardProps) {
 	const { label, variant } = describeStatus(issue);
 	const titleId = 'newsletter-issue-title';
 	return (
@@ -38,7 +38,7 @@ export function IssueCard({ issue, subscribers, pace, onChanged, onReload }: Iss
 					<Badge variant={variant}>{label}</Badge>
 				</div>
 				{issue.status === 'draft' ? (
-					<DraftEditor issue={issue} onSaved={onChanged} onReload={onReload} onEdited={setIsFormEdited} />
+					<DraftEditor issue={issue} onSaved={onChanged} onReload={onReload} onEdited={onEdited} />
 				) : (
 					<IssueProgress issue={issue} />
 				)}

@@ -68,6 +68,31 @@ describe('the newsletter tab', () => {
 		click('Show 2026-W47');
 		expect(await screen.findByText('1,190 of 1,200 sent')).toBeTruthy();
 	});
+
+	test('opens another issue only after a question while a draft has unsaved changes', async () => {
+		const other = buildIssueWire({ id: 6, week: '2026-W47', subject: 'Other' });
+		const responses = {
+			'/api/newsletter-issues': { body: { issues: [buildIssueWire(), other] } },
+			'/api/newsletter-issue?id=6': reply(other),
+			'/api/newsletter-issue?id=7': reply(buildIssueWire()),
+		};
+		show(buildIssueWire(), responses);
+		await screen.findByRole('row', { name: /2026-W47/ });
+		type('Subject', 'Hot');
+		click('Show 2026-W47');
+		expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeTruthy();
+		fireEvent.click(dialogButton('Cancel'));
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Hot');
+		click('Show 2026-W47');
+		fireEvent.click(dialogButton('Discard'));
+		expect(await screen.findByDisplayValue('Other')).toBeTruthy();
+		expect(screen.queryByRole('dialog')).toBeNull();
+		// The other issue has no changes.
+		click('Show 2026-W48');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(await screen.findByRole('heading', { name: 'Issue 2026-W48' })).toBeTruthy();
+	});
 });
 
 const reply = (issue: IssueWire) => ({ body: { issue, subscribers: 1_234, pace: 300, message: 'Saved.' } });

@@ -8,6 +8,7 @@ import { loadFailureText } from '#lib/api/failure-text.ts';
 import { countOf } from '#lib/text/format.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
+import { DiscardDialog } from '#ui/dialog/discard-dialog.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { IssueCard } from './issue-card.tsx';
@@ -35,7 +36,17 @@ function Desk({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	/** The issue that is shown; null for the latest. */
 	const [opened, setOpened] = useState<number | null>(null);
+	/** The issue to show once the member of staff has confirmed that their changes are discarded. */
+	const [next, setNext] = useState<number | null>(null);
+	const [isFormEdited, setIsFormEdited] = useState(false);
 	const { data, error, isError, refetch } = useQuery(issueQuery(token, opened));
+	// A draft that was cancelled has no form any more.
+	const isEdited = isFormEdited && data?.issue?.status === 'draft';
+	const show = (id: number) => {
+		setOpened(id);
+		setNext(null);
+		setIsFormEdited(false);
+	};
 	const store = (issue: Issue) => {
 		queryClient.setQueryData(issueQuery(token, opened).queryKey, (before) => before && { ...before, issue });
 		void queryClient.invalidateQueries({ queryKey: ['own', token, 'newsletter-issues'] });
@@ -56,6 +67,8 @@ function Desk({ token }: { token: string }) {
 					issue={data.issue}
 					subscribers={data.subscribers}
 					pace={data.pace}
+					isEdited={isEdited}
+					onEdited={setIsFormEdited}
 					onChanged={store}
 					onReload={async () => (await refetch({ throwOnError: true })).data?.issue ?? null}
 				/>
@@ -71,7 +84,8 @@ function Desk({ token }: { token: string }) {
 				/>
 			)}
 			{!data && !isError && <LoadingPanel label="Loading the newsletter" />}
-			<OtherIssues token={token} shownId={data?.issue?.id ?? null} onOpen={setOpened} />
+			<OtherIssues token={token} shownId={data?.issue?.id ?? null} onOpen={isEdited ? setNext : show} />
+			{next !== null && <DiscardDialog onDiscard={() => show(next)} onClose={() => setNext(null)} />}
 		</div>
 	);
 }
