@@ -196,6 +196,26 @@ test('compares with the version that someone else saved, and saves on top of it'
 	});
 });
 
+test('opens another program only after a question while the form has unsaved changes', async () => {
+	show([AMAZON, KOGAN]);
+	await openForm('Edit Kogan, kogan.com');
+	type('Store Name', 'Kogan Australia');
+	click('Edit Amazon, amazon.com.au');
+	const dialog = () => within(screen.getByRole('dialog', { name: 'Discard changes?' }));
+	fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(screen.getByLabelText<HTMLInputElement>('Store Name').value).toBe('Kogan Australia');
+	click('Add Affiliate Program');
+	fireEvent.click(dialog().getByRole('button', { name: 'Discard' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(screen.getByLabelText<HTMLInputElement>('Store Name').value).toBe('');
+	// The new form has no changes.
+	click('Edit Amazon, amazon.com.au');
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(screen.getByLabelText<HTMLInputElement>('Store Name').value).toBe('Amazon');
+	expect(document.activeElement).toBe(screen.getByLabelText('Store Name'));
+});
+
 test('deletes a program after a confirmation', async () => {
 	const body = { message: 'Affiliate configuration deleted successfully' };
 	show([KOGAN], { '/api/affiliate-links?id=4': { body } });

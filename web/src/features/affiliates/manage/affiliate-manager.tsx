@@ -12,6 +12,7 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { DiscardDialog } from '#ui/dialog/discard-dialog.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { loadAffiliateConfigs } from '../affiliate-programs.ts';
@@ -43,6 +44,9 @@ function Programs({ token }: { token: string }) {
 	const list = useQuery(programsQuery(token));
 	/** The program in the form; null for a new one, undefined while the form is closed. */
 	const [edited, setEdited] = useState<ManagedProgram | null>();
+	/** The program for the form once the member of staff has confirmed that their changes are discarded. */
+	const [next, setNext] = useState<ManagedProgram | null>();
+	const [isEdited, setIsEdited] = useState(false);
 	const [deleted, setDeleted] = useState<ManagedProgram | null>(null);
 	/** Gets the focus back when the form closes. */
 	const opener = useRef<Element>(null);
@@ -56,7 +60,9 @@ function Programs({ token }: { token: string }) {
 	};
 	const open = (program: ManagedProgram | null) => {
 		opener.current = document.activeElement;
-		setEdited(program);
+		const isOther = program?.id !== edited?.id;
+		if (isOpen && isEdited && isOther) setNext(program);
+		else setEdited(program);
 	};
 	const close = () => {
 		setEdited(undefined);
@@ -94,7 +100,13 @@ function Programs({ token }: { token: string }) {
 			</div>
 			{isOpen && (
 				<>
-					<ProgramForm key={edited?.id ?? 'new'} program={edited} onSaved={finish} onClose={close} />
+					<ProgramForm
+						key={edited?.id ?? 'new'}
+						program={edited}
+						onSaved={finish}
+						onEdited={setIsEdited}
+						onClose={close}
+					/>
 					<PatternHelp />
 				</>
 			)}
@@ -129,6 +141,15 @@ function Programs({ token }: { token: string }) {
 			{list.data && programs.length > 0 && <ClickChart token={token} programs={programs} />}
 			{/* Below a table that loads, it would move. */}
 			{!isOpen && !list.isPending && <PatternHelp />}
+			{next !== undefined && (
+				<DiscardDialog
+					onDiscard={() => {
+						setEdited(next);
+						setNext(undefined);
+					}}
+					onClose={() => setNext(undefined)}
+				/>
+			)}
 			{deleted && (
 				<DeleteDialog
 					program={deleted}

@@ -28,16 +28,18 @@ interface ProgramFormProps {
 	program: ManagedProgram | null;
 	/** Called with the server's message, even if the form was closed before the response. */
 	onSaved: (message: string) => void;
+	/** Called when the form starts or stops to differ from what is saved. */
+	onEdited: (isEdited: boolean) => void;
 	onClose: () => void;
 }
 
 /** Adds or edits an affiliate program. */
-export function ProgramForm({ program, onSaved, onClose }: ProgramFormProps) {
+export function ProgramForm({ program, onSaved, onEdited, onClose }: ProgramFormProps) {
 	const isMounted = useIsMounted();
 	/** The version that is being edited. */
 	const [version, setVersion] = useState(program?.version ?? null);
 	const [conflict, setConflict] = useState<{ message: string; count: number } | null>(null);
-	const { form, formProps, element, field, ...state } = useSentForm<ProgramValues>({
+	const { form, formProps, element, field, isDirty, ...state } = useSentForm<ProgramValues>({
 		initial: program ? toProgramValues(program) : NEW_PROGRAM,
 		check: findProgramProblems,
 		send: async (values) => {
@@ -53,6 +55,7 @@ export function ProgramForm({ program, onSaved, onClose }: ProgramFormProps) {
 	});
 	const values = form.watch();
 	const title = program ? `Edit ${program.storeName}` : 'Add Affiliate Program';
+	useEffect(() => onEdited(isDirty), [isDirty, onEdited]);
 	useEffect(() => {
 		element.current?.querySelector('input')?.focus();
 	}, [element]);
