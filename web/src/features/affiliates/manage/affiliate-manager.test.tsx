@@ -227,6 +227,21 @@ test('deletes a program after a confirmation', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('removes a program that someone else has deleted from the list', async () => {
+	let programs = [AMAZON, KOGAN];
+	show([], {
+		'/api/affiliate-links': () => ({ body: { affiliates: programs } }),
+		'/api/affiliate-links?id=4': rejection(404, 'not_found', 'This affiliate program no longer exists.'),
+	});
+	fireEvent.click(await screen.findByRole('button', { name: 'Delete Kogan, kogan.com' }));
+	programs = [AMAZON];
+	fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+	await screen.findByText('This affiliate program no longer exists.');
+	expect(screen.queryByRole('dialog')).toBeNull();
+	await waitFor(() => expect(screen.queryByRole('row', { name: /Kogan/ })).toBeNull());
+	expect(screen.getByRole('row', { name: /Amazon/ })).toBeTruthy();
+});
+
 test('a program cannot be edited while it is being saved', async () => {
 	const response = Promise.withResolvers<ReturnType<typeof rejection>>();
 	show([KOGAN], { '/api/affiliate-links?id=4': () => response.promise });
@@ -273,7 +288,7 @@ test('a late response to a deletion does not close the dialog of another program
 });
 
 test('shows fixed texts if the programs cannot be loaded or deleted', async () => {
-	show([KOGAN], { '/api/affiliate-links?id=4': rejection(404, 'not_found', 'Gone.') });
+	show([KOGAN], { '/api/affiliate-links?id=4': rejection(503, 'overloaded', 'Busy.') });
 	fireEvent.click(await screen.findByRole('button', { name: 'Delete Kogan, kogan.com' }));
 	fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 	await screen.findByText('Failed to delete affiliate configuration');

@@ -4,7 +4,7 @@ import { Download, Pencil, Plus, ShieldX, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
-import { callApi } from '#lib/api/api.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
 import { downloadCsv } from '#lib/text/csv.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
@@ -224,6 +224,11 @@ function DeleteDialog({ program, onDeleted, onClose }: DeleteDialogProps) {
 			onDeleted((await callApi('DELETE /api/affiliate-links', { query: { id: program.id } })).message);
 			return null;
 		} catch (error) {
+			// Someone else has deleted it.
+			if (error instanceof ApiError && error.status === 404) {
+				onDeleted(error.message);
+				return null;
+			}
 			console.info('The affiliate program could not be deleted.', error);
 			return 'Failed to delete affiliate configuration';
 		}
