@@ -198,6 +198,7 @@ describe('the search text', () => {
 		[`it's "50% off" & more; -- '`, `it's "50% off" & more; -- '`],
 		['a'.repeat(200), 'a'.repeat(200)],
 		[` ${'a'.repeat(200)} `, 'a'.repeat(200)],
+		['sony\twh-1000xm5', 'sony wh-1000xm5'],
 	])('accepts %j', (searchTerm, words) => {
 		expect(dealListBody.parse({ searchTerm }).searchTerm).toBe(words);
 	});
@@ -206,12 +207,9 @@ describe('the search text', () => {
 		expect(errorFor('searchTerm', { searchTerm: 'a'.repeat(length) })).toBe('Please use at most 200 characters.');
 	});
 
-	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\tb', 'a\x7fb', 'a\x9bb'])(
-		'are refused with a control character: %j',
-		(searchTerm) => {
-			expect(errorFor('searchTerm', { searchTerm })).toBe('This contains characters we can’t read.');
-		},
-	);
+	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\x7fb', 'a\x9bb'])('are refused with a control character: %j', (searchTerm) => {
+		expect(errorFor('searchTerm', { searchTerm })).toBe('This contains characters we can’t read.');
+	});
 
 	it.each([1, null, ['laptop'], { $ne: '' }])('are not %j', (searchTerm) => {
 		expect(errorFor('searchTerm', { searchTerm })).not.toBe('taken');
