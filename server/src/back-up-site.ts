@@ -10,8 +10,8 @@ import { type DataFolder, DataFolderInUse, openDataFolder, rejectRoot } from './
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
-import { readOwnSecret } from './platform/secrets/secrets.ts';
 import { lowerPriority } from './platform/processes/lower-priority.ts';
+import { readOwnSecret } from './platform/secrets/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
