@@ -125,7 +125,7 @@ test('lists every invalid setting on its own line and does not start', async () 
 	const site = await spawnSite(data.path, { PORT: 'eighty', REDIS_URL: 'localhost' });
 	expect(await site.exited).toBe(1);
 	expect(site.output()).toMatch(/^PORT must be a port number, from 0 to 65535$/m);
-	expect(site.output()).toMatch(/^REDIS_URL is an address that starts with redis:\/\/ or rediss:\/\/$/m);
+	expect(site.output()).toMatch(/^REDIS_URL must be an address that starts with redis:\/\/ or rediss:\/\/$/m);
 	data.remove();
 });
 
