@@ -1,4 +1,4 @@
-import { tabsToSpaces } from '../kernel/readable-text.ts';
+import { tidyLine } from '../kernel/readable-text.ts';
 import { isTimeZone, zoneOfOffset } from '../kernel/time-zones.ts';
 import { emailProblem, firstNameProblem, lastNameProblem, type Problem } from './rules.ts';
 import { usernameProblem } from './usernames.ts';
@@ -71,7 +71,7 @@ function isDay(day: string): boolean {
 
 function lineProblem(text: string | null | undefined, most: number): Problem {
 	if (!text) return null;
-	const line = tabsToSpaces(text).trim();
+	const line = tidyLine(text);
 	if (/\p{Cc}/u.test(line)) return SETTINGS_TEXTS.unreadable;
 	return line.length > most ? `Please use at most ${most} characters.` : null;
 }

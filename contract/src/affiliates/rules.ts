@@ -1,5 +1,5 @@
 import type { Problem } from '../accounts/rules.ts';
-import { isVisible, tabsToSpaces } from '../kernel/readable-text.ts';
+import { isVisible, tidyLine } from '../kernel/readable-text.ts';
 import { trimHost } from './edit-query.ts';
 
 /** Limits, texts and rules of affiliate programs for both sides. The web client uses them, so they don't need Zod. */
@@ -36,7 +36,7 @@ export const AFFILIATE_TEXTS = {
 
 export function storeNameProblem(storeName: string): Problem {
 	if (!isVisible(storeName)) return AFFILIATE_TEXTS.required;
-	const line = tabsToSpaces(storeName).trim();
+	const line = tidyLine(storeName);
 	if (line.length > STORE_NAME_MAX) return AFFILIATE_TEXTS.storeNameTooLong;
 	return /\p{Cc}/u.test(line) ? AFFILIATE_TEXTS.unreadable : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { tabsToSpaces, withoutDisguises } from '../kernel/readable-text.ts';
+import { tidyLine, withoutDisguises } from '../kernel/readable-text.ts';
 import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInteger, wireText } from '../kernel/wire-values.ts';
 import {
 	AFFILIATE_TEXTS,
@@ -37,7 +37,7 @@ const trackingParams = z.record(z.string().max(1_000), z.string().max(1_000)).ch
 export const affiliateProgramBody = z
 	.object({
 		store_name: wireChecked(storeNameProblem, AFFILIATE_TEXTS.required).transform((name) =>
-			tabsToSpaces(withoutDisguises(name)).trim(),
+			tidyLine(withoutDisguises(name)),
 		),
 		affiliate_pattern: wireChecked(affiliatePatternProblem, AFFILIATE_TEXTS.required).transform((text) => text.trim()),
 		domain: wireText(200).default('').describe('By default the store’s lower-case name without spaces plus `.com`.'),

@@ -1,5 +1,5 @@
 import { emailProblem, type Problem } from '../accounts/rules.ts';
-import { isVisible, tabsToSpaces, withoutInvisible } from '../kernel/readable-text.ts';
+import { isVisible, tidyLine, withoutInvisible } from '../kernel/readable-text.ts';
 
 /** Subjects, texts and rules of the contact form for both sides. The web client uses them, so they don't need Zod. */
 
@@ -40,7 +40,7 @@ const UNREADABLE_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 export function contactNameProblem(name: string): Problem {
 	if (!isVisible(name)) return CONTACT_TEXTS.name;
-	const line = tabsToSpaces(name).trim();
+	const line = tidyLine(name);
 	if (line.length > CONTACT_NAME_MAX) return CONTACT_TEXTS.nameTooLong;
 	return UNREADABLE_IN_NAMES.test(line) ? CONTACT_TEXTS.unreadable : null;
 }

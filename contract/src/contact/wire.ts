@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaSolution, hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
-import { tabsToSpaces, trimInvisible, withoutDisguises } from '../kernel/readable-text.ts';
+import { tidyLine, trimInvisible, withoutDisguises } from '../kernel/readable-text.ts';
 import { wireBoolean, wireChecked, wireId, wireInstant, wireLimit, wirePage, wireText } from '../kernel/wire-values.ts';
 import {
 	CONTACT_MESSAGE_MAX,
@@ -14,9 +14,7 @@ import {
 } from './rules.ts';
 
 export const contactBody = z.object({
-	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) =>
-		tabsToSpaces(withoutDisguises(name)).trim(),
-	),
+	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) => tidyLine(withoutDisguises(name))),
 	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform(trimInvisible),
 	subject: z.enum(CONTACT_SUBJECTS, CONTACT_TEXTS.subject),
 	/** Leaves space for leading and trailing spaces. */

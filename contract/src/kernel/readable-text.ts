@@ -13,9 +13,12 @@ export function withoutUnreadable(text: string): string {
 	return text.replace(ALL_UNREADABLE, '');
 }
 
-/** Replaces tabs, which browsers keep in a field of one line when someone pastes cells of a spreadsheet. */
-export function tabsToSpaces(text: string): string {
-	return text.replaceAll('\t', ' ');
+/**
+ * Returns one line of text as it is stored: trimmed, with spaces instead of tabs. Browsers keep tabs in a field of one line
+ * when someone pastes cells of a spreadsheet.
+ */
+export function tidyLine(text: string): string {
+	return text.replaceAll('\t', ' ').trim();
 }
 
 /** Invisible characters: controls and formats, code points that are no characters, the braille blank and a few more. */

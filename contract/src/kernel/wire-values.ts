@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEALS_PER_PAGE, MAX_DEALS_PER_PAGE, MAX_PAGE, MAX_PRICE } from './limits.ts';
-import { isVisible, tabsToSpaces, withoutDisguises } from './readable-text.ts';
+import { isVisible, tidyLine, withoutDisguises } from './readable-text.ts';
 
 /** Accepts true/false and 1/0. */
 export const wireBoolean = z
@@ -88,8 +88,7 @@ export const UNREADABLE = 'This contains characters we can’t read.';
 export function wireText(maxLength: number, tidy = withoutDisguises) {
 	return z
 		.string()
-		.overwrite((text) => tabsToSpaces(tidy(text)))
-		.trim()
+		.overwrite((text) => tidyLine(tidy(text)))
 		.max(maxLength, `Please use at most ${maxLength} characters.`)
 		.refine((text) => !CONTROL_CHARACTERS.test(text), UNREADABLE);
 }

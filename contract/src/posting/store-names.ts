@@ -1,6 +1,6 @@
 import { MAX_STORE_NAME_LENGTH } from '../deals/limits.ts';
 import { nearestWords } from '../kernel/nearest-words.ts';
-import { tabsToSpaces } from '../kernel/readable-text.ts';
+import { tidyLine } from '../kernel/readable-text.ts';
 
 interface NamedStore {
 	id: number;
@@ -43,7 +43,7 @@ export const STORE_NAME_PROBLEM = 'Please enter just the store’s name.';
 
 /** Returns the error in the name of a proposed store, or null. */
 export function storeNameProblem(name: string): string | null {
-	const trimmed = tabsToSpaces(name).trim();
+	const trimmed = tidyLine(name);
 	if (trimmed.length > MAX_STORE_NAME_LENGTH) return `Please use at most ${MAX_STORE_NAME_LENGTH} characters.`;
 	const isName = /\p{L}|\p{N}/u.test(trimmed) && !/[<>[\]]|\p{Cc}|:\/\//u.test(trimmed);
 	return isName && !isDisguised(trimmed) ? null : STORE_NAME_PROBLEM;

@@ -1,7 +1,7 @@
 import { SETTINGS_TEXTS, settingsProblems } from '@bilby/contract/accounts/settings-rules';
 import { USERNAME_TEXTS } from '@bilby/contract/accounts/usernames';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
-import { tabsToSpaces, trimInvisible } from '@bilby/contract/kernel/readable-text';
+import { tidyLine, trimInvisible } from '@bilby/contract/kernel/readable-text';
 import { isTimeZone, zoneOfOffset } from '@bilby/contract/kernel/time-zones';
 import { dayIn, utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '#platform/context.ts';
@@ -132,7 +132,7 @@ function readChanges(user: User, sent: EditProfileBody, now: Date) {
 
 /** Returns a line as it is stored. A missing field keeps its value; an empty one clears it. */
 function orNone(sent: string | null | undefined, present: string | null): string | null {
-	return sent === undefined ? present : tabsToSpaces(sent ?? '').trim() || null;
+	return sent === undefined ? present : tidyLine(sent ?? '') || null;
 }
 
 /** Reserves the old name for the member and ends the reservation of the new one. */
