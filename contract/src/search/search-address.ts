@@ -95,14 +95,8 @@ function readExcluded(value: unknown): string | undefined {
 
 /** People also type "$1,500". */
 function matchingPrice(value: unknown): string | undefined {
-	const text =
-		typeof value === 'string'
-			? value
-					.trim()
-					.replace(/^\$ ?/, '')
-					.replace(/,(?=\d{3}(?!\d))/g, '')
-			: value;
-	return matching(text, PRICE);
+	const plain = typeof value === 'string' ? value.trim().replace(/^\$ ?|,(?=\d{3}(?!\d))/g, '') : value;
+	return matching(plain, PRICE);
 }
 
 function readPrices(minPrice: string | undefined, maxPrice: string | undefined) {
