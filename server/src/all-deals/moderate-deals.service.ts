@@ -9,9 +9,10 @@ import { settleReports } from '#deal-reports/settle-reports.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
 import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
+import { rejectNewReports } from '#moderation/reject-new-reports.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { AppError } from '#platform/kernel/errors.ts';
+import { AppError, INTERNAL_FAILURE } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { reviewDeal } from '#posting/edits/review-deal.service.ts';
 import { lockDeal } from '#posting/rows/posting.queries.ts';
@@ -57,7 +58,7 @@ export async function collectResults(
 		} catch (error) {
 			const isRejection = error instanceof AppError;
 			if (!isRejection) log.error({ err: error, deal: id }, 'a deal could not be changed');
-			const message = isRejection ? error.message : ALL_DEALS_TEXTS.internal;
+			const message = isRejection ? error.message : INTERNAL_FAILURE;
 			results.push({ id, success: false, isChanged: false, message });
 		}
 	}
@@ -92,8 +93,7 @@ export async function moderateDeal(
 		const plan = planAct(act, deal, now);
 		if (typeof plan === 'string') throw new AppError({ code: 'conflict', message: plan });
 		const settlesReports = act === 'dismissReports' || act === 'upholdReports';
-		if (settlesReports && deal.reportCount > (reportCount ?? deal.reportCount))
-			throw new AppError({ code: 'conflict', message: ALL_DEALS_TEXTS.newReports });
+		if (settlesReports) rejectNewReports(deal.reportCount, reportCount);
 		const isRestored = act === 'restore' && deal.status === DEAL_STATUS.suspended;
 		const change = isRestored ? ((await findColumnsBeforeSuspension(tx, id)) ?? plan) : plan;
 		const reports = await settleFor(tx, act, { deal, reviewerId: viewer.userId, upTo, now });

@@ -3,6 +3,7 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
+import { rejectNewReports } from '#moderation/reject-new-reports.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -111,11 +112,9 @@ async function settleAsUnfounded(
 	tx: Database,
 	viewer: SessionViewer,
 	{ comment, now, record }: LockedReview,
-	flagCount = comment.flagCount,
+	flagCount: number | undefined,
 ): Promise<void> {
-	if (comment.flagCount > flagCount) {
-		throw new AppError({ code: 'conflict', message: 'There are new reports. Please look at them first.' });
-	}
+	rejectNewReports(comment.flagCount, flagCount);
 	const settled = await settleFlags(tx, comment.id, { reviewerId: viewer.userId, isUpheld: false, now });
 	await storeCommentState(tx, comment.id, { flagCount: 0, hidden: false });
 	await closeCommentCase(tx, comment.id);

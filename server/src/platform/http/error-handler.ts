@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseUnavailable, isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { isDiskFull } from '../kernel/disk-fault.ts';
-import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
+import { AppError, INTERNAL_FAILURE, STATUS_OF_CODE } from '../kernel/errors.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -51,7 +51,7 @@ export function handleErrors(app: FastifyInstance, failPage: FailPage = () => nu
 		if (rejection && isDiskFull(error)) request.log.error({ err: error }, 'the disk is full');
 		if (!rejection)
 			request.log.error({ err: error, method: request.method, path: readPath(request) }, 'a request failed');
-		const failure = rejection ?? new AppError({ code: 'internal', message: 'Something went wrong. Please try again.' });
+		const failure = rejection ?? new AppError({ code: 'internal', message: INTERNAL_FAILURE });
 		const { failurePath } = request.routeOptions.config;
 		if (failurePath) return reply.header('cache-control', 'no-store').redirect(failurePath(failure.code));
 		return failPage(request, reply, failure) ?? sendFailure(reply, failure);

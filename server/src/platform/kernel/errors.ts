@@ -23,6 +23,9 @@ export const STATUS_OF_CODE: Record<ErrorCode, number> = {
 	overloaded: 503,
 };
 
+/** The message of a fault, which discloses nothing about it. */
+export const INTERNAL_FAILURE = 'Something went wrong. Please try again.';
+
 interface AppErrorDetails {
 	code: ErrorCode;
 	/** For people. */
