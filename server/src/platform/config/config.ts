@@ -4,14 +4,27 @@ import type { SocialProvider } from '@bilby/contract/accounts/rules';
 import type { SiteFile } from '@bilby/contract/pages/site';
 import { z } from 'zod';
 import { defaultSiteFile } from './default-site-file.ts';
-import { cron, headerList, hostPorts, issuer, port, proxies, siteFileAt, url } from './variable-schemas.ts';
+import {
+	cron,
+	headerList,
+	hostPorts,
+	issuer,
+	numberBetween,
+	numberFrom,
+	port,
+	proxies,
+	siteFileAt,
+	textOfAtLeast,
+	textOfAtMost,
+	url,
+} from './variable-schemas.ts';
 
 const environment = z.object({
 	NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
 	PORT: port.default(3000),
 	HOST: z.string().default('0.0.0.0'),
 	SITE_URL: url(['http:', 'https:']).optional(),
-	SITE_NAME: z.string().max(40, 'must have at most 40 characters').default('Bilby'),
+	SITE_NAME: textOfAtMost(40).default('Bilby'),
 	DATA_DIR: z.string().default('./data'),
 	DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
 	DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -27,26 +40,17 @@ const environment = z.object({
 	BACKUP_S3_REGION: z.string().default('us-east-1'),
 	BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
 	BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-	BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
+	BACKUP_PASSPHRASE: textOfAtLeast(16).optional(),
 	BACKUP_SCHEDULE: cron.optional(),
-	BACKUP_KEEP: z.coerce
-		.number('must be a number')
-		.int('must be a whole number')
-		.min(1, 'must be at least 1')
-		.default(7),
+	BACKUP_KEEP: numberFrom(1).int('must be a whole number').default(7),
 	SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-	MAIL_FROM: z.string().max(200, 'must have at most 200 characters').optional(),
-	NEWSLETTER_PACE: z.coerce
-		.number('must be a number')
-		.int('must be a whole number')
-		.min(1, 'must be at least 1')
-		.max(10_000, 'must be at most 10000')
-		.default(300),
+	MAIL_FROM: textOfAtMost(200).optional(),
+	NEWSLETTER_PACE: numberBetween(1, 10_000).int('must be a whole number').default(300),
 	CONTACT_EMAIL: z
 		.string()
 		.refine((email) => readEmailAddress(email) !== null, 'must be an email address')
 		.optional(),
-	SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	SESSION_SECRET: textOfAtLeast(32).optional(),
 	GOOGLE_CLIENT_ID: z.string().optional(),
 	GOOGLE_CLIENT_SECRET: z.string().optional(),
 	GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
@@ -56,34 +60,26 @@ const environment = z.object({
 	OIDC_ISSUER: issuer.optional(),
 	OIDC_CLIENT_ID: z.string().optional(),
 	OIDC_CLIENT_SECRET: z.string().optional(),
-	OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+	OIDC_NAME: textOfAtMost(40).optional(),
 	RECAPTCHA_SITE_KEY: z.string().optional(),
 	RECAPTCHA_SECRET: z.string().optional(),
 	AI_SEARCH_URL: url(['http:', 'https:']).optional(),
 	AI_SEARCH_KEY: z.string().optional(),
-	AI_SEARCH_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
-	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+	AI_SEARCH_MODEL: textOfAtMost(200).optional(),
+	METRICS_TOKEN: textOfAtLeast(16).optional(),
 	OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
 	OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
-	OTEL_SERVICE_NAME: z.string().max(200, 'must have at most 200 characters').default('bilby'),
-	OTEL_TRACES_SAMPLER_ARG: z.coerce
-		.number('must be a number')
-		.min(0, 'must be at least 0')
-		.max(1, 'must be at most 1')
-		.default(1),
+	OTEL_SERVICE_NAME: textOfAtMost(200).default('bilby'),
+	OTEL_TRACES_SAMPLER_ARG: numberBetween(0, 1).default(1),
 	SITE_FILE: siteFileAt.optional(),
-	DRAIN_SECONDS: z.coerce
-		.number('must be a number')
-		.min(0, 'must be at least 0')
-		.max(300, 'must be at most 300')
-		.default(0),
+	DRAIN_SECONDS: numberBetween(0, 300).default(0),
 	TRUST_PROXY: proxies.optional(),
 	FETCH_ALLOW: hostPorts.optional(),
-	RATE_LIMIT: z.coerce.number('must be a number').min(0, 'must be at least 0').default(1),
+	RATE_LIMIT: numberFrom(0).default(1),
 	REVIEW_MODE: z.enum(['after', 'before'], 'must be after or before').default('after'),
 	STAFF_SECOND_FACTOR: z.enum(['off', 'optional', 'required'], 'must be off, optional or required').default('optional'),
 	DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
-	DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+	DEMO_PASSWORD: textOfAtLeast(8).optional(),
 	LOG_LEVEL: z
 		.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be fatal, error, warn, info, debug or trace')
 		.optional(),

@@ -5,6 +5,15 @@ import { z } from 'zod';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+export const textOfAtLeast = (length: number) => z.string().min(length, `must have at least ${length} characters`);
+
+export const textOfAtMost = (length: number) => z.string().max(length, `must have at most ${length} characters`);
+
+export const numberFrom = (least: number) =>
+	z.coerce.number('must be a number').min(least, `must be at least ${least}`);
+
+export const numberBetween = (least: number, most: number) => numberFrom(least).max(most, `must be at most ${most}`);
+
 const PORT_PROBLEM = 'must be a port number, from 0 to 65535';
 
 export const port = z.coerce.number(PORT_PROBLEM).int(PORT_PROBLEM).min(0, PORT_PROBLEM).max(65_535, PORT_PROBLEM);
