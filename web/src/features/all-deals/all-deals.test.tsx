@@ -300,16 +300,22 @@ test('bulk actions change all selected deals', async () => {
 	expect(screen.queryByText('2 selected')).toBeNull();
 });
 
-test('a bulk action that fails halfway says how many deals it changed, offers Undo and keeps the rest selected', async () => {
-	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
-	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
+const MOWERS = Array.from({ length: 12 }, (_, index) => 101 + index);
+
+/** Selects twelve deals, which take two requests. The second request fails. */
+async function selectMowersThatFailHalfway() {
+	responses['/api/allDeals'] = reply(MOWERS.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
 	responses['/api/moderateDeals'] = () => {
 		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'Not now.');
-		return moderated(...ids.slice(0, 10));
+		return moderated(...MOWERS.slice(0, 10));
 	};
 	show();
 	await findRow('Mower 112');
 	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+}
+
+test('a bulk action that fails halfway says how many deals it changed, offers Undo and keeps the rest selected', async () => {
+	await selectMowersThatFailHalfway();
 	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
 	const toast = (await screen.findByText('10 deals no longer featured.')).closest<HTMLElement>('[role="status"]');
 	expect(toast && within(toast).getByRole('button', { name: 'Undo' })).toBeTruthy();
@@ -319,15 +325,7 @@ test('a bulk action that fails halfway says how many deals it changed, offers Un
 });
 
 test('a bulk suspension that fails halfway keeps its reason for the rest', async () => {
-	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
-	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
-	responses['/api/moderateDeals'] = () => {
-		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'Not now.');
-		return moderated(...ids.slice(0, 10));
-	};
-	show();
-	await findRow('Mower 112');
-	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	await selectMowersThatFailHalfway();
 	fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Suspend' }));
 	fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'An ad' } });
@@ -337,7 +335,7 @@ test('a bulk suspension that fails halfway keeps its reason for the rest', async
 	responses['/api/moderateDeals'] = moderated(111, 112);
 	fireEvent.click(dialog.getByRole('button', { name: 'Yes' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	const rest = ids.slice(10).map((id) => ({ id, version: 4, reportCount: 0 }));
+	const rest = MOWERS.slice(10).map((id) => ({ id, version: 4, reportCount: 0 }));
 	expect(bodies('/api/moderateDeals').at(-1)).toEqual({ deals: rest, act: 'suspend', reason: 'An ad' });
 	expect(screen.queryByText('2 selected')).toBeNull();
 });

@@ -55,9 +55,9 @@ export function useDealActs(token: string) {
 	const { mutateAsync } = useMutation({
 		scope: { id: 'deal-acts' },
 		mutationFn: (request: SentRequest) => sendAll(request, setProgress),
-		onSuccess: ({ results, error }, { act, deals }) => {
+		onSuccess: ({ results, failures }, { act, deals }) => {
 			const changed = results.filter(({ isChanged }) => isChanged).map(({ id }) => id);
-			for (const failure of describeFailures(deals, results, error)) void showToast('error', failure);
+			for (const failure of failures) void showToast('error', failure);
 			if (changed.length > 0) void offerToUndo(act, changed, reload);
 			else if (results.length === deals.length && results.every(({ success }) => success))
 				void showToast('success', 'Nothing had to be changed.');
@@ -69,11 +69,11 @@ export function useDealActs(token: string) {
 		},
 	});
 	const run = async (request: DealActRequest): Promise<ActOutcome> => {
-		const { results, error } = await mutateAsync({ ...request, sender: readToken() });
+		const { results, failures } = await mutateAsync({ ...request, sender: readToken() });
 		const done = new Set(results.filter(({ success }) => success).map(({ id }) => id));
 		return {
 			failed: request.deals.filter(({ id }) => !done.has(id)),
-			failure: describeFailures(request.deals, results, error).join(' ') || null,
+			failure: failures.join(' ') || null,
 		};
 	};
 	return { run, progress };
@@ -84,10 +84,11 @@ interface SentRequest extends DealActRequest {
 	sender: string | null;
 }
 
-/** The results before the first request that failed, and its error. */
 interface Sent {
+	/** The results before the first request that failed. */
 	results: DealResult[];
-	error: Error | null;
+	/** Says which deals were not changed, and why. */
+	failures: string[];
 }
 
 async function sendAll(
@@ -95,6 +96,7 @@ async function sendAll(
 	onProgress: (progress: ActProgress) => void,
 ): Promise<Sent> {
 	const results: DealResult[] = [];
+	const failures: string[] = [];
 	for (let start = 0; start < deals.length; start += AT_ONCE) {
 		// Another member may have logged in since, and must not change the rest.
 		if (readToken() !== sender) break;
@@ -107,10 +109,11 @@ async function sendAll(
 			results.push(...(await callApi('POST /api/moderateDeals', { body })).results);
 		} catch (error) {
 			// Deals of earlier requests are changed, so they are reported and can be undone.
-			return { results, error: error as Error };
+			failures.push(`${failureText(error)} ${countNot('changed', deals.length - results.length)}`);
+			break;
 		}
 	}
-	return { results, error: null };
+	return { results, failures: [...describeFailures(deals, results), ...failures] };
 }
 
 /** Loads everything again that shows deals to staff, and forgets what others see of them. */
@@ -147,21 +150,16 @@ async function offerToUndo(act: DealAct, ids: number[], reload: () => Promise<vo
 	await reload();
 }
 
-/** Says which deals the server did not change, and why. */
-function describeFailures(deals: readonly ListedDeal[], results: readonly DealResult[], error: Error | null): string[] {
-	const failures: string[] = [];
-	const failed = results.filter(({ success }) => !success);
-	const [first] = failed;
-	if (first) {
-		const title = deals.find(({ id }) => id === first.id)?.title ?? '';
-		const rest =
-			failed.length > 1
-				? ` Neither ${failed.length === 2 ? 'was' : 'were'} ${countOf(failed.length - 1, 'other deal')}.`
-				: '';
-		failures.push(`“${title}” was not changed: ${first.message ?? ''}${rest}`);
-	}
-	if (error) failures.push(`${failureText(error)} ${countNot('changed', deals.length - results.length)}`);
-	return failures;
+/** Says which deals the server did not change, and why. Returns nothing if it changed all of them. */
+function describeFailures(deals: readonly ListedDeal[], results: readonly DealResult[]): string[] {
+	const [first, ...others] = results.filter(({ success }) => !success);
+	if (!first) return [];
+	const title = deals.find(({ id }) => id === first.id)?.title ?? '';
+	const rest =
+		others.length > 0
+			? ` Neither ${others.length === 1 ? 'was' : 'were'} ${countOf(others.length, 'other deal')}.`
+			: '';
+	return [`“${title}” was not changed: ${first.message ?? ''}${rest}`];
 }
 
 /** "70 deals were not changed." */
