@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
@@ -84,16 +84,7 @@ test('every push shows a notification, and a click opens its deal', async ({ sit
 test('a browser that replaces its subscription keeps getting pushes', async ({ site, openBrowser }) => {
 	const token = await joinAsNewcomer(site);
 	const context = await openBrowser({ token, serviceWorkers: 'allow' });
-	await context.grantPermissions(['notifications']);
-	await context.addInitScript(fakeSubscriptions, 'https://127.0.0.1/first');
-	const page = await context.newPage();
-	await page.goto('/notifications?tab=settings');
-	await page.getByRole('switch', { name: 'On this device' }).click();
-	await page.getByText('This device', { exact: true }).waitFor();
-
-	const [worker] = context.serviceWorkers();
-	if (!worker) throw new Error('There is no service worker.');
-	await worker.evaluate(fakeSubscriptions, 'https://127.0.0.1/second');
+	const { page, worker } = await replaceSubscription(context);
 	await worker.evaluate(() => {
 		const scope = globalThis as unknown as WorkerScope;
 		scope.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
@@ -110,17 +101,7 @@ test('a subscription that the browser replaced while the site was down is renewe
 	openBrowser,
 }) => {
 	const context = await openBrowser({ token: await joinAsNewcomer(site), serviceWorkers: 'allow' });
-	await context.grantPermissions(['notifications']);
-	await context.addInitScript(fakeSubscriptions, 'https://127.0.0.1/first');
-	const page = await context.newPage();
-	await page.goto('/notifications?tab=settings');
-	await page.getByRole('switch', { name: 'On this device' }).click();
-	await page.getByText('This device', { exact: true }).waitFor();
-	expect(await storedEndpoint(page)).toBe('https://127.0.0.1/first');
-
-	const [worker] = context.serviceWorkers();
-	if (!worker) throw new Error('There is no service worker.');
-	await worker.evaluate(fakeSubscriptions, 'https://127.0.0.1/second');
+	const { page, worker } = await replaceSubscription(context);
 	await worker.evaluate(() => {
 		PushManager.prototype.getSubscription = function () {
 			return this.subscribe();
@@ -133,6 +114,22 @@ test('a subscription that the browser replaced while the site was down is renewe
 
 const storedEndpoint = (page: Page) =>
 	page.evaluate(async () => (await (await caches.match('/push-subscription'))?.json())?.subscription.endpoint);
+
+/** Turns pushes on, and then gives the worker another subscription. The site does not know about that yet. */
+async function replaceSubscription(context: BrowserContext): Promise<{ page: Page; worker: Worker }> {
+	await context.grantPermissions(['notifications']);
+	await context.addInitScript(fakeSubscriptions, 'https://127.0.0.1/first');
+	const page = await context.newPage();
+	await page.goto('/notifications?tab=settings');
+	await page.getByRole('switch', { name: 'On this device' }).click();
+	await page.getByText('This device', { exact: true }).waitFor();
+	expect(await storedEndpoint(page)).toBe('https://127.0.0.1/first');
+
+	const [worker] = context.serviceWorkers();
+	if (!worker) throw new Error('There is no service worker.');
+	await worker.evaluate(fakeSubscriptions, 'https://127.0.0.1/second');
+	return { page, worker };
+}
 
 /** Test browsers have no push service. The address is never reached. */
 function fakeSubscriptions(endpoint: string): void {
