@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from './author-message.tsx';
 
-/** What the moderator has written about one case. */
+/** A moderator's texts and choices for one case. */
 interface Draft {
 	/** The answer to a message of a member. */
 	answer?: string;
@@ -10,8 +10,8 @@ interface Draft {
 }
 
 /**
- * What the moderator has written, by the key of the case. A case that comes back, because its decision failed or was undone,
- * comes back with it.
+ * Stores the moderator's drafts by the key of the case. A case that comes back, because its decision failed or was undone,
+ * comes back with its draft.
  */
 export function useDrafts() {
 	const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
