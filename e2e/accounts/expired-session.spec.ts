@@ -115,6 +115,32 @@ test('a login in another tab completes the waiting click, if it is the same memb
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
 });
 
+test('a click on a page that is about to show the end of its session leads to the login', async ({
+	session,
+	site,
+	tokenOf,
+}) => {
+	const { page } = session;
+	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle at the end, ${crypto.randomUUID()}`, 1);
+	await openDeal(page, dealId);
+	const save = page.getByRole('button', { name: 'Save', exact: true });
+	await save.scrollIntoViewIfNeeded();
+	const { x = 0, y = 0, width = 0, height = 0 } = (await save.boundingBox()) ?? {};
+	const reload = Promise.withResolvers<void>();
+	const clicked = Promise.withResolvers<void>();
+	await page.route(`**/deal-details/${dealId}`, async (route) => {
+		reload.resolve();
+		await clicked.promise;
+		await route.continue();
+	});
+	await session.end();
+	await reload.promise;
+	// The mouse, because a click on a locator waits until the page has loaded.
+	await page.mouse.click(x + width / 2, y + height / 2);
+	clicked.resolve();
+	await page.getByRole('heading', { name: /^Log in to save “Kettle at the end/ }).waitFor();
+});
+
 test('a report in progress is not shown to another member', async ({ session, tokenOf, newDiscussedDeal }) => {
 	const { page } = session;
 	const { dealId, ids } = await newDiscussedDeal(2);

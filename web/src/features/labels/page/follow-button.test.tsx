@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { loadPage } from '#lib/session/load-page.ts';
+import { isPageLoading, loadPage } from '#lib/session/load-page.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { RETURN_ROUTE } from '#lib/session/session.ts';
 import { buildLabel } from '#testing/build-label.ts';
@@ -73,6 +73,16 @@ test('leads a visitor to the login, and follows afterwards', async () => {
 	expect(sessionStorage.getItem(RETURN_ROUTE)).toBe('/store/jb-hi-fi');
 	expect(calls).toEqual([]);
 	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5, name: 'JB Hi-Fi' }]);
+});
+
+test('loads the login if another page is already loading, because that page would replace it', async () => {
+	vi.mocked(isPageLoading).mockReturnValueOnce(true);
+	const { router } = renderInRouter(<FollowButton label={buildLabel()} />);
+	const navigate = vi.spyOn(router, 'navigate');
+	fireEvent.click(await button('Follow'));
+	expect(loadPage).toHaveBeenCalledWith('/login');
+	expect(navigate).not.toHaveBeenCalled();
+	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5 }]);
 });
 
 test('stores a click for the login if the session has ended', async () => {
