@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Why a mail was not sent:
- * - `bounced`: the address does not exist.
+ * - `bounced`: the address does not exist, or its mailbox was closed.
  * - `rejected`: the recipient's server does not want this mail.
  * - `later`: the server reported a temporary failure.
  * - `unreachable`: our mail server took no mail at all. This says nothing about the recipient.
@@ -24,6 +24,9 @@ type SmtpError = z.infer<typeof smtpError>;
 /** Failures before a connection could transport mails. */
 const CONNECTION_CODES = ['EDNS', 'EAUTH', 'ETLS', 'ECONFIG', 'EPROXY'];
 
+/** Reply codes about the address, for replies without a status code. 556 means that its domain takes no mail (RFC 7504). */
+const ADDRESS_CODES = [501, 550, 551, 553, 556];
+
 /** Returns what an error of the mailer says about the mail (RFC 5321 reply codes, RFC 3463 status codes). */
 export function readMailFailure(error: unknown): MailFailure {
 	const { data } = smtpError.safeParse(error);
@@ -40,10 +43,17 @@ export function readMailFailure(error: unknown): MailFailure {
 	return CONNECTION_CODES.includes(code) || isBeforeConnection(data) ? 'unreachable' : 'unclear';
 }
 
-/** Status codes `x.7` are about policy, such as a blocked sender. After the text of a mail, only `x.1` is about the address. */
-function isAboutAddress({ command, response = '' }: SmtpError): boolean {
-	const subject = /^\d{3}[ -]\d\.(\d{1,3})\.\d/.exec(response)?.[1];
-	return command === 'RCPT TO' ? subject !== '7' : subject === '1';
+/**
+ * True if a permanent failure is about the recipient's address. A subscriber whose address bounced gets no newsletter any
+ * more, so a full mailbox or a blocked sender must not count.
+ */
+function isAboutAddress({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+	const [, subject, detail] = /^\d{3}[ -]\d\.(\d{1,3})\.(\d{1,3})/.exec(response) ?? [];
+	// `x.1.7` and `x.1.8` are about the sender's address.
+	if (subject === '1') return detail !== '7' && detail !== '8';
+	// `x.2.1` is a closed mailbox. Servers send 4.2.1 if it may open again.
+	if (subject) return subject === '2' && detail === '1';
+	return command === 'RCPT TO' && ADDRESS_CODES.includes(responseCode) && !/relay/i.test(response);
 }
 
 function isBeforeConnection({ syscall, message }: SmtpError): boolean {

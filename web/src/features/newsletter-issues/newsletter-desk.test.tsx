@@ -230,7 +230,7 @@ describe('an issue that was started', () => {
 		});
 		expect(await screen.findByText('600 of 1,234 sent')).toBeTruthy();
 		expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('49');
-		expect(screen.getByText('The address doesn’t exist. We won’t write to it again.')).toBeTruthy();
+		expect(screen.getByText('The address doesn’t exist or was closed. We won’t write to it again.')).toBeTruthy();
 		expect(screen.queryByText('Rejected')).toBeNull();
 		expect(screen.getByText(/^The mail server can’t be reached\./)).toBeTruthy();
 		click('Pause');
