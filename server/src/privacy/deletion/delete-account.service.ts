@@ -8,8 +8,11 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { isLastSuperAdmin } from '#accounts/users/deletion.queries.ts';
 import { lockUser, requireSessionUser, type User, updateUser } from '#accounts/users/users.queries.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { isWithinLimit } from '#platform/limits/attempts.ts';
+import { enqueueMail, type MailKind } from '#platform/mail/enqueue-mail.ts';
+import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
 import { PRIVACY_MAILS } from '../mails/privacy.mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,12 +53,12 @@ export async function findDeletionProof(
 /** Cancels a scheduled deletion, if there is one. */
 export function cancelDeletion(context: AppContext, { userId }: SessionViewer): Promise<void> {
 	return context.db.transaction(async (tx) => {
-		const { email, deletesAt, erasingAt } = await lockUser(tx, userId);
-		if (erasingAt)
+		const user = await lockUser(tx, userId);
+		if (user.erasingAt)
 			throw new AppError({ code: 'conflict', message: 'It’s too late. Your account is being deleted right now.' });
-		if (!deletesAt) return;
+		if (!user.deletesAt) return;
 		await updateUser(tx, userId, { deletesAt: null });
-		await enqueueMail(context, tx, { kind: PRIVACY_MAILS.kept, email });
+		await mailMember(context, tx, user, PRIVACY_MAILS.kept);
 	});
 }
 
@@ -70,11 +73,19 @@ function scheduleDeletion(context: AppContext, checked: User): Promise<Date> {
 		const deletesAt = user.deletesAt ?? new Date(now.getTime() + DELETION_DAYS * DAY_MS);
 		if (!user.deletesAt) {
 			await updateUser(tx, user.id, { deletesAt });
-			await enqueueMail(context, tx, { kind: PRIVACY_MAILS.deletion, email: user.email });
+			await mailMember(context, tx, user, PRIVACY_MAILS.deletion);
 		}
 		await endAccess(tx, user.id, now);
 		return deletesAt;
 	});
+}
+
+/** An unverified address may belong to someone else, so it gets only a few of these mails. */
+async function mailMember(context: AppContext, tx: Database, user: User, kind: MailKind): Promise<void> {
+	const { email, emailVerifiedAt } = user;
+	const mayMail =
+		emailVerifiedAt !== null || (await isWithinLimit({ ...context, db: tx }, MAILS_BY_RECIPIENT, `deletion:${email}`));
+	if (mayMail) await enqueueMail(context, tx, { kind, email });
 }
 
 async function isFresh({ db, clock }: AppContext, { sessionId }: SessionViewer): Promise<boolean> {

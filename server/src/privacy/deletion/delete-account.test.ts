@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD } from '#testing/requests/known-password.ts';
+import { hashOfPassword, PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail } from '#testing/requests/outbox.ts';
 import { buildMember } from '#testing/rows/members.ts';
 import { buildActiveMember } from '#testing/set-ups/active-member.ts';
@@ -76,6 +76,33 @@ describe('requesting the deletion of an account', () => {
 		const { body: second } = await again('POST', '/api/account/delete', { password: PASSWORD });
 		expect(second.deletesAt).toBe(first.deletesAt);
 		await nextMail(accounts.site, member.email, 1);
+	});
+
+	it('sends an unverified address only a few mails, however often it is repeated', async () => {
+		const member = await buildMember(accounts.site, {
+			passwordHash: await hashOfPassword(),
+			emailVerifiedAt: null,
+		});
+		let call = member.call;
+		const scheduleDeletion = () => call('POST', '/api/account/delete', { password: PASSWORD });
+		const keepAccount = async () => {
+			call = await accounts.logIn(member);
+			await call('POST', '/api/account/keep');
+		};
+		await scheduleDeletion();
+		await nextMail(accounts.site, member.email, 1);
+		await keepAccount();
+		await nextMail(accounts.site, member.email, 2);
+		await scheduleDeletion();
+		await nextMail(accounts.site, member.email, 3);
+		await keepAccount();
+		expect((await scheduleDeletion()).status).toBe(200);
+		expect((await member.row()).deletesAt).not.toBeNull();
+		// Mails are sent in order, so a fourth one would arrive before this one.
+		const other = await accounts.newMemberWithPassword();
+		await accounts.deleteBy(other);
+		await nextMail(accounts.site, other.email, 1);
+		expect(await mailsTo(accounts.site, member.email)).toHaveLength(3);
 	});
 
 	it('by a member without a password needs a session that was just opened', async () => {
