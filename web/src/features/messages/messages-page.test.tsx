@@ -75,6 +75,16 @@ test('an opened message is shown as plain text and marked as read', async () => 
 	await waitFor(() => expect(callsTo('/api/updateMessageStatus')[0]?.body).toEqual({ id: [7] }));
 });
 
+test('a message that arrives while the page is hidden is marked as read once the page is visible', async () => {
+	const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+	const callsTo = show({ id: 7 });
+	await screen.findByRole('article');
+	expect(callsTo('/api/updateMessageStatus')).toEqual([]);
+	visibility.mockRestore();
+	document.dispatchEvent(new Event('visibilitychange'));
+	await waitFor(() => expect(callsTo('/api/updateMessageStatus').map(({ body }) => body)).toEqual([{ id: [7] }]));
+});
+
 test('an opened message updates the number of unread notifications', async () => {
 	function Bell() {
 		useQuery(unreadQuery('t'));
