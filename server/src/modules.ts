@@ -31,7 +31,7 @@ import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { findNewestDeals } from './deals/feed/newest-deals.ts';
-import { dealPresenters } from './deals/notifications/deal.presenters.ts';
+import { dealAwardPresenters, dealPresenters } from './deals/notifications/deal.presenters.ts';
 import { findDealIdsByAuthor, findLoggedDeals } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { decisionsModule } from './decisions/decisions.module.ts';
@@ -40,7 +40,7 @@ import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { findLoggedComments } from './discussions/moderation/logged-comments.ts';
 import { findReportHistory } from './discussions/moderation/report-history.queries.ts';
 import { reverseRemovals } from './discussions/moderation/reverse-removals.ts';
-import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
+import { commentPresenters, presentHelpfulComments } from './discussions/notifications/comment.presenters.ts';
 import { commentCases } from './discussions/review/comment-cases.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
@@ -71,6 +71,7 @@ import { newsletterIssuesModule } from './newsletter-issues/newsletter-issues.mo
 import { findUnreadSnapshot } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
+import { presentAwards } from './notifications/presenters.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { AppContext } from './platform/context.ts';
 import type { QueuedJob } from './platform/jobs/jobs.ts';
@@ -144,6 +145,10 @@ const DOMAINS: readonly AppModule[] = [
 		...commentPresenters(Object.values(SUBJECTS)),
 		...dealPresenters,
 		...huddlePresenters,
+		award: presentAwards({
+			...dealAwardPresenters,
+			helpful_comment: presentHelpfulComments(Object.values(SUBJECTS)),
+		}),
 		dealAlert: presentAlertNotices,
 		...messagePresenters,
 	}),

@@ -3,6 +3,7 @@ import { MAX_INTEGER } from '@bilby/contract/kernel/wire-values';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../schema/accounts.ts';
+import { comments } from '../schema/discussions.ts';
 import { huddles } from '../schema/huddles.ts';
 import { reviewCases } from '../schema/moderation.ts';
 import { notifications } from '../schema/notifications.ts';
@@ -250,6 +251,22 @@ describe('actions on posts', () => {
 		expect(reply?.slice(0, 2)).toEqual(['reply', `${postReply.user?.username} replied to your post`]);
 		await db.delete(huddles);
 		expect(await db.select().from(notifications).where(eq(notifications.userId, reader.id))).toEqual([]);
+	});
+
+	it('notifies the author of a helpful post, with a link to it', async () => {
+		await change({ title: 'Which tools last?' });
+		const { id } = await posted(reader, { comment: 'Works at every store.' });
+		await db.update(comments).set({ likeCount: 2 }).where(eq(comments.id, id));
+		await author.call('POST', '/api/forumcommentslike', { commentId: id, forumId: huddleId, like: 1 });
+		const { body } = await reader.call('GET', '/api/notifications');
+		expect(body.notifications).toMatchObject([
+			{
+				text: 'Members found your post helpful: +3 reputation',
+				about: 'Which tools last?',
+				excerpt: 'Works at every store.',
+				path: `/huddle-details/${huddleId}#comment-${id}`,
+			},
+		]);
 	});
 
 	it('stores the earlier text for staff when a post is edited within ten minutes', async () => {

@@ -4,6 +4,7 @@ import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { NotificationWire } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
 import type { NotificationRow } from './notifications.queries.ts';
+import { type NotifiedAward, readAwardReason } from './notify.ts';
 
 /** The content of a notification. */
 export type NotificationContent = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>;
@@ -40,6 +41,18 @@ export function presentPlace(
 
 /** Presenters by kind. Each domain provides its own. */
 export type NotificationPresenters = Readonly<Record<NotificationKindName, NotificationPresenter>>;
+
+/** Presenters of awards by reason. Each domain provides its own. */
+export type AwardPresenters = Readonly<Record<NotifiedAward, NotificationPresenter>>;
+
+/** Returns a presenter for awards of all reasons. */
+export function presentAwards(presenters: AwardPresenters): NotificationPresenter {
+	return async (db, rows) => {
+		const byReason = Map.groupBy(rows, ({ groupKey }) => readAwardReason(groupKey));
+		const contents = await Promise.all([...byReason].map(([reason, some]) => presenters[reason](db, some)));
+		return new Map(contents.flatMap((some) => [...some]));
+	};
+}
 
 /** Presents notifications in the order of `rows`. */
 export async function presentNotifications(

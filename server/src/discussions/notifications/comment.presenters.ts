@@ -9,6 +9,7 @@ import {
 } from '#notifications/presenters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
+import { AWARD_POINTS } from '#reputation/awards.ts';
 import type { DiscussionSubject } from '../rules/discussion-subject.ts';
 import { findNotifiedComments } from './recipients.queries.ts';
 
@@ -16,37 +17,52 @@ const EXCERPT_LENGTH = 140;
 
 /** Presents notifications about comments, on any kind of subject. */
 export function commentPresenters(subjects: readonly DiscussionSubject[]) {
-	const present = async (db: Database, rows: NotificationRow[], describe: (row: NotificationRow) => string) => {
-		const places = await Promise.all(subjects.map((subject) => findPlaces(db, subject, rows)));
-		const placeById = new Map(places.flat());
-		return new Map(rows.map((row) => [row.id, { text: describe(row), ...(placeById.get(row.id) ?? NOWHERE) }]));
-	};
-	const createPresenter = (describe: (row: NotificationRow, noun: string) => string): NotificationPresenter => {
-		return (db, rows) => present(db, rows, (row) => describe(row, findNoun(subjects, row)));
-	};
 	return {
-		reply: createPresenter((row, noun) =>
+		reply: createPresenter(subjects, (row, noun) =>
 			row.count === 1
 				? `${actorName(row)} replied to your ${noun}`
 				: `${row.count} new replies to your ${noun}, the latest by ${actorName(row)}`,
 		),
-		mention: createPresenter((row, noun) => `${actorName(row)} mentioned you in a ${noun}`),
-		dealComment: createPresenter((row) =>
+		mention: createPresenter(subjects, (row, noun) => `${actorName(row)} mentioned you in a ${noun}`),
+		dealComment: createPresenter(subjects, (row) =>
 			row.count === 1
 				? `${actorName(row)} commented on your deal`
 				: `${row.count} new comments on your deal, the latest by ${actorName(row)}`,
 		),
 		huddlePost: async (db, rows) => {
 			const own = await findOwn(db, subjects, rows);
-			return present(db, rows, (row) => {
+			const present = createPresenter(subjects, (row) => {
 				const where = own.has(row.id) ? 'your huddle' : 'a huddle you follow';
 				return row.count === 1
 					? `${actorName(row)} posted in ${where}`
 					: `${row.count} new posts in ${where}, the latest by ${actorName(row)}`;
 			});
+			return present(db, rows);
 		},
-		commentModeration: createPresenter(describeDecision),
+		commentModeration: createPresenter(subjects, describeDecision),
 	} satisfies Partial<NotificationPresenters>;
+}
+
+/** Presents awards for helpful comments, on any kind of subject. */
+export function presentHelpfulComments(subjects: readonly DiscussionSubject[]): NotificationPresenter {
+	const points = AWARD_POINTS.helpful_comment;
+	return createPresenter(subjects, (_, noun) => `Members found your ${noun} helpful: +${points} reputation`);
+}
+
+function createPresenter(
+	subjects: readonly DiscussionSubject[],
+	describe: (row: NotificationRow, noun: string) => string,
+): NotificationPresenter {
+	return async (db, rows) => {
+		const places = await Promise.all(subjects.map((subject) => findPlaces(db, subject, rows)));
+		const placeById = new Map(places.flat());
+		return new Map(
+			rows.map((row) => {
+				const text = describe(row, findNoun(subjects, row));
+				return [row.id, { text, ...(placeById.get(row.id) ?? NOWHERE) }];
+			}),
+		);
+	};
 }
 
 /** The word for one comment on the subject of a notification. */
