@@ -8,7 +8,7 @@ import {
 	issuesReply,
 	previewQuery,
 	savedIssueReply,
-	sendIssueBody,
+	seenIssueBody,
 } from './wire.ts';
 
 const staff = { access: 'sendNewsletter', group: 'newsletter' } as const;
@@ -40,7 +40,7 @@ export const newsletterIssueEndpoints = {
 	'POST /api/newsletter-send': {
 		...change,
 		needsConfirmation: true,
-		body: sendIssueBody,
+		body: seenIssueBody,
 		summary: 'Start sending a draft to all subscribers',
 		reply: savedIssueReply,
 	},
@@ -56,6 +56,7 @@ export const newsletterIssueEndpoints = {
 	},
 	'POST /api/newsletter-cancel': {
 		...change,
+		body: seenIssueBody,
 		summary: 'Cancel a newsletter issue permanently. Mails that were sent stay sent',
 		reply: savedIssueReply,
 	},

@@ -12,7 +12,8 @@ const version = wireInteger(1, MAX_INTEGER).describe(
 );
 
 export const issueBody = z.object({ id: wireId });
-export const sendIssueBody = z.object({ id: wireId, version });
+/** For actions that depend on the issue as the caller has seen it. */
+export const seenIssueBody = z.object({ id: wireId, version });
 
 export const editIssueBody = z.object({
 	id: wireId,

@@ -101,9 +101,10 @@ describe('a mail', () => {
 	it('that fails after its issue was cancelled is not tried again', async () => {
 		await start(2);
 		const admin = await buildMember(site, { role: ROLES.admin });
-		const { id } = await requireIssue(site);
+		const { id, version } = await requireIssue(site);
 		server.answer((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
-		const cancel = async () => expect((await admin.call('POST', '/api/newsletter-cancel', { id })).status).toBe(200);
+		const cancel = async () =>
+			expect((await admin.call('POST', '/api/newsletter-cancel', { id, version })).status).toBe(200);
 		let isCancelled: Promise<void> | undefined;
 		const mailer: Mailer = {
 			...site.mailer,

@@ -45,7 +45,7 @@ export function newsletterIssueRoutes(app: App, context: AppContext): void {
 		'POST /api/newsletter-resume': async ({ body }) =>
 			succeed({ message: 'Sending continues.', issue: await resumeSending(context, body.id) }),
 		'POST /api/newsletter-cancel': async (request) => {
-			const issue = await cancelIssue(context, requireViewer(request), request.body.id);
+			const issue = await cancelIssue(context, requireViewer(request), request.body);
 			return succeed({ message: 'The newsletter is cancelled.', issue });
 		},
 		'GET /api/newsletter-preview': async ({ query }, reply) => {

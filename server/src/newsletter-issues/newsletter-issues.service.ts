@@ -32,6 +32,9 @@ const TEST_MAILS = { name: 'newsletterTest', most: 20, seconds: 3_600 };
 const CHANGED_MEANWHILE =
 	'Someone else changed this issue while you were editing it. Your changes are still here: check theirs, then save again.';
 
+const CHANGED_SINCE_OPENED =
+	'Someone else changed this issue after you opened it, so nothing was done. Reload the page to see its current state.';
+
 /** Returns an issue, by default the latest; null before the first one. */
 export async function readIssue(context: AppContext, id?: number) {
 	const { db, config } = context;
@@ -57,7 +60,7 @@ export function editIssue(
 ): Promise<IssueWire> {
 	return change(context, id, async (tx, issue) => {
 		requireStatus(issue, ['draft'], 'Only drafts can be changed.');
-		requireVersion(issue, version);
+		requireVersion(issue, version, CHANGED_MEANWHILE);
 		const known = new Set((await findIssueDeals(tx, id)).map((deal) => deal.id));
 		if (dealIds.some((dealId) => !known.has(dealId))) {
 			const message = 'One of these deals is no longer in this issue.';
@@ -85,7 +88,7 @@ export function startSending(
 ): Promise<IssueWire> {
 	return change(context, id, async (tx, issue) => {
 		requireStatus(issue, ['draft'], 'This issue has already been started or cancelled.');
-		requireVersion(issue, version);
+		requireVersion(issue, version, CHANGED_SINCE_OPENED);
 		if (await isOtherUnderWay(tx, id)) throw conflict('Another issue is being sent. Please wait for it or cancel it.');
 		await requireActiveDeals(tx, issue);
 		const { total, lastId } = await countReceiving(tx);
@@ -111,10 +114,18 @@ export function resumeSending(context: AppContext, id: number): Promise<IssueWir
 	});
 }
 
-/** Cancels an issue permanently. Mails that were sent stay sent. */
-export function cancelIssue(context: AppContext, viewer: SessionViewer, id: number): Promise<IssueWire> {
+/**
+ * Cancels an issue permanently. Mails that were sent stay sent. Rejects an earlier version, because the viewer may
+ * see a draft that is already being sent.
+ */
+export function cancelIssue(
+	context: AppContext,
+	viewer: SessionViewer,
+	{ id, version }: { id: number; version: number },
+): Promise<IssueWire> {
 	return change(context, id, async (tx, issue) => {
 		requireStatus(issue, ['draft', 'sending', 'paused'], 'This issue has already been sent or cancelled.');
+		requireVersion(issue, version, CHANGED_SINCE_OPENED);
 		const now = context.clock();
 		const details = { week: issue.week, total: issue.total, sent: issue.sent };
 		await recordAct(tx, 'newsletter.cancel', { viewer, issue, details, now });
@@ -163,8 +174,8 @@ function requireStatus({ status }: IssueRecord, allowed: IssueRecord['status'][]
 	if (!allowed.includes(status)) throw conflict(message);
 }
 
-function requireVersion(issue: IssueRecord, version: number): void {
-	if (issue.version !== version) throw conflict(CHANGED_MEANWHILE);
+function requireVersion(issue: IssueRecord, version: number, message: string): void {
+	if (issue.version !== version) throw conflict(message);
 }
 
 async function requireActiveDeals(db: Database, { id }: IssueRecord): Promise<void> {

@@ -177,8 +177,8 @@ describe('the state of an issue', () => {
 		expect((await post('resume', { id })).status).toBe(409);
 		expect((await post('pause', { id })).body.issue.status).toBe('paused');
 		expect((await post('resume', { id })).body.issue.status).toBe('sending');
-		expect((await post('cancel', { id })).body.issue.status).toBe('cancelled');
-		for (const name of ['pause', 'resume', 'cancel']) expect((await post(name, { id })).status).toBe(409);
+		expect((await post('cancel', { id, version: 4 })).body.issue.status).toBe('cancelled');
+		for (const name of ['pause', 'resume', 'cancel']) expect((await post(name, { id, version: 5 })).status).toBe(409);
 		const log = await site.context.db.select().from(moderationLog).orderBy(asc(moderationLog.id));
 		expect(log.map(({ act, moderatorId, subjectId, details }) => [act, moderatorId, subjectId, details])).toEqual([
 			['newsletter.send', admin.id, id, { week: '2026-W48', total: 2 }],
@@ -191,11 +191,22 @@ describe('the state of an issue', () => {
 		expect((await post('send', { id, version: 1 })).body.message).toBe('Nobody has subscribed yet.');
 		await addSubscribers(site, 1);
 		await edit({ subject: 'Changed' });
-		expect((await post('send', { id, version: 1 })).status).toBe(409);
+		expect((await post('send', { id, version: 1 })).body.message).toContain('Reload the page');
 		await site.context.db.update(deals).set({ status: 0 });
 		expect((await post('send', { id, version: 2 })).body.message).toBe('All deals of this issue have ended.');
 		expect((await post('test', { id })).status).toBe(409);
 		expect((await requireIssue(site)).status).toBe('draft');
+	});
+
+	it('is not cancelled by someone who does not know that it is being sent', async () => {
+		const id = await buildDraft(site);
+		await addSubscribers(site, 1);
+		await post('send', { id, version: 1 });
+		const { status, body } = await post('cancel', { id, version: 1 });
+		expect([status, body.message]).toEqual([409, expect.stringContaining('Reload the page')]);
+		expect((await requireIssue(site)).status).toBe('sending');
+		expect((await post('cancel', { id })).status).toBe(400);
+		expect((await post('cancel', { id, version: 2 })).status).toBe(200);
 	});
 
 	it('starts once if two members of staff send it at the same time', async () => {
@@ -215,7 +226,7 @@ describe('the state of an issue', () => {
 		const id = await buildDraft(site);
 		site.setNow(THURSDAY);
 		expect((await post('send', { id, version: 1 })).body.message).toContain('Another issue is being sent.');
-		await post('cancel', { id: first });
+		await post('cancel', { id: first, version: 3 });
 		expect((await post('send', { id, version: 1 })).status).toBe(200);
 	});
 });
@@ -237,7 +248,7 @@ it.each([
 		['POST', '/api/newsletter-send', { id, version: 1 }],
 		['POST', '/api/newsletter-pause', { id }],
 		['POST', '/api/newsletter-resume', { id }],
-		['POST', '/api/newsletter-cancel', { id }],
+		['POST', '/api/newsletter-cancel', { id, version: 1 }],
 	] as const;
 	for (const [method, url, payload] of calls) {
 		const response = who

@@ -110,7 +110,7 @@ describe('an issue', () => {
 		await post('resume', { id });
 		await run();
 		expect(arrived()).toHaveLength(2 * PACE);
-		await post('cancel', { id });
+		await post('cancel', { id, version: (await requireIssue(site)).version });
 		setMinute(2);
 		await run();
 		expect(new Set(arrived()).size).toBe(2 * PACE);

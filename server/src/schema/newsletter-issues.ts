@@ -16,7 +16,7 @@ export const newsletterIssues = pgTable(
 		/** The ISO week in Sydney, such as `2026-W48`. There is one issue a week. */
 		week: text('week').notNull().unique(),
 		status: text('status').$type<IssueStatus>().notNull().default('draft'),
-		/** Grows with every edit and with sending, so that nobody sends or overwrites what they have not seen. */
+		/** Grows with every edit and with sending, so that nobody sends, cancels or overwrites what they have not seen. */
 		version: integer('version').notNull().default(1),
 		subject: text('subject').notNull(),
 		/** Plain text. Empty lines separate paragraphs. */

@@ -38,6 +38,6 @@ export async function buildNewsletterValues(
 		'POST /api/newsletter-send': { id: [started.id], version: [1] },
 		'POST /api/newsletter-pause': { id: [sending.id] },
 		'POST /api/newsletter-resume': { id: [sending.id] },
-		'POST /api/newsletter-cancel': { id: [cancelled.id, sending.id] },
+		'POST /api/newsletter-cancel': { id: [cancelled.id, sending.id], version: [1, 2] },
 	};
 }

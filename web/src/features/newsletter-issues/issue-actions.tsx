@@ -121,7 +121,7 @@ export function IssueActions({ issue, subscribers, pace, isEdited, onChanged }: 
 				<ConfirmDialog
 					title="Cancel this issue?"
 					verb="Cancel the issue"
-					onConfirm={() => confirm('cancel', () => callApi('POST /api/newsletter-cancel', body))}
+					onConfirm={() => confirm('cancel', () => callApi('POST /api/newsletter-cancel', { body: { id, version } }))}
 					onClose={() => setAsked(null)}
 				>
 					<p>

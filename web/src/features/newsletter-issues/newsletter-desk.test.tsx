@@ -211,6 +211,14 @@ describe('a draft', () => {
 		await waitFor(() => expect(bodies('/api/newsletter-send')).toEqual([{ id: 7, version: 1 }]));
 	});
 
+	test('says why it is not cancelled if someone else has started it', async () => {
+		show(buildIssueWire(), { '/api/newsletter-cancel': rejection(409, 'conflict', 'It wasn’t cancelled.') });
+		await screen.findByLabelText('Subject');
+		click('Cancel this issue');
+		fireEvent.click(dialogButton('Cancel the issue'));
+		expect(await within(screen.getByRole('dialog')).findByText('It wasn’t cancelled.')).toBeTruthy();
+	});
+
 	test('stays a draft if it cannot be sent', async () => {
 		show(buildIssueWire(), { '/api/newsletter-send': rejection(409, 'conflict', 'Another issue is being sent.') });
 		await screen.findByLabelText('Subject');
@@ -249,7 +257,7 @@ describe('an issue that was started', () => {
 		click('Cancel this issue');
 		expect(screen.getByText('634 subscribers won’t get it. You can’t start it again.')).toBeTruthy();
 		fireEvent.click(dialogButton('Cancel the issue'));
-		await waitFor(() => expect(bodies('/api/newsletter-cancel')).toEqual([{ id: 7 }]));
+		await waitFor(() => expect(bodies('/api/newsletter-cancel')).toEqual([{ id: 7, version: 1 }]));
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	});
 
