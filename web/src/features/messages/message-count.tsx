@@ -32,7 +32,10 @@ function useUnreadMessages(token: string): number {
 		if (userId === undefined) return;
 		return followTopic(memberTopic(userId), (event) => {
 			const { queryKey } = unreadMessagesQuery(token);
-			if (event.type === 'reset') void queryClient.invalidateQueries({ queryKey });
+			if (event.type === 'reset') {
+				void queryClient.invalidateQueries({ queryKey });
+				void reloadMessages(queryClient, token);
+			}
 			if (event.type !== 'messages') return;
 			const { unread, revision } = event;
 			const known = queryClient.getQueryData(queryKey);

@@ -1,7 +1,7 @@
 import { MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import type { MessageWire } from '@bilby/contract/messages/wire';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildDealDetailWire } from '#testing/build-deal.ts';
@@ -9,9 +9,19 @@ import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import type { TopicEvent } from '../live/event-stream.ts';
 import { unreadQuery } from '../notifications/notifications-query.ts';
+import { MessageCount } from './message-count.tsx';
 import type { MessagesAddress } from './messages-address.ts';
 import { MessagesPage } from './messages-page.tsx';
+
+const live = vi.hoisted(() => ({ listeners: new Map<string, (event: TopicEvent) => void>() }));
+vi.mock('../live/follow-topic.ts', () => ({
+	followTopic: (topic: string, listener: (event: TopicEvent) => void) => {
+		live.listeners.set(topic, listener);
+		return () => live.listeners.delete(topic);
+	},
+}));
 
 const MESSAGE: MessageWire = {
 	...{ id: 7, userId: 3, userName: 'mkoala', userEmail: 'mkoala', avatar: null, team: false },
@@ -93,6 +103,16 @@ test('an opened message updates the number of unread notifications', async () =>
 	const unread = { body: { unread: 1, unreadCapped: false } };
 	const callsTo = show({ id: 7 }, { '/api/notifications/unread': unread }, <Bell />);
 	await waitFor(() => expect(callsTo('/api/notifications/unread')).toHaveLength(2));
+});
+
+test('a message that arrives while the connection is lost is shown once it is back', async () => {
+	let exchange = thread({ read: true });
+	show({ id: 7 }, { '/api/messageThread': () => exchange }, <MessageCount token="t" placeId="count" />);
+	await screen.findByRole('article');
+	await waitFor(() => expect(live.listeners.size).toBe(1));
+	exchange = thread({ read: true }, { id: 8, message: 'Are you there?', read: true });
+	act(() => [...live.listeners.values()][0]?.({ type: 'reset' }));
+	expect(await screen.findByText('Are you there?')).toBeTruthy();
 });
 
 test('a sent message is not marked', async () => {

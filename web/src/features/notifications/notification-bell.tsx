@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { followTopic } from '../live/follow-topic.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import { notificationsKey, unreadQuery, unreadText } from './notifications-query.ts';
+import { notificationsKey, reloadNotifications, unreadQuery, unreadText } from './notifications-query.ts';
 
 interface NotificationBellProps {
 	token: string;
@@ -74,7 +74,7 @@ function useUnread(token: string): UnreadCount | undefined {
 		if (userId === undefined) return;
 		return followTopic(memberTopic(userId), (event) => {
 			const { queryKey } = unreadQuery(token);
-			if (event.type === 'reset') void queryClient.invalidateQueries({ queryKey });
+			if (event.type === 'reset') void reloadNotifications(queryClient, token);
 			if (event.type !== 'notifications') return;
 			const { unread, unreadCapped } = event;
 			const before = queryClient.getQueryData(queryKey);

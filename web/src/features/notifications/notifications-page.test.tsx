@@ -1,10 +1,20 @@
 import type { NotificationWire } from '@bilby/contract/notifications/wire';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildToken } from '#testing/build-member.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
+import type { TopicEvent } from '../live/event-stream.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
+
+const live = vi.hoisted(() => ({ listeners: new Map<string, (event: TopicEvent) => void>() }));
+vi.mock('../live/follow-topic.ts', () => ({
+	followTopic: (topic: string, listener: (event: TopicEvent) => void) => {
+		live.listeners.set(topic, listener);
+		return () => live.listeners.delete(topic);
+	},
+}));
 
 const REPLY: NotificationWire = {
 	...{ id: 3, kind: 'reply', text: 'mkoala replied to your comment', about: 'Kettle $49', excerpt: null },
@@ -37,4 +47,24 @@ test('a notification that is marked as unread is in a list that was loaded befor
 	rerender(wrap(<NotificationsPage address={{ tab: 'unread' }} />));
 	await screen.findByRole('button', { name: /^Mark as read/ });
 	expect(screen.queryByText('You’re up to date')).toBeNull();
+});
+
+test('notifications that arrive while the connection is lost are listed once it is back', async () => {
+	const responses: Parameters<typeof fakeFetch>[0] = {
+		'/api/profile': { body: { data: buildProfile({ id: 7 }) } },
+		'/api/notifications': list(),
+		'/api/notifications/unread': { body: { unread: 0, unreadCapped: false } },
+	};
+	fakeFetch(responses);
+	renderInRouter(
+		<>
+			<NotificationBell token={buildToken(7)} placeId="bell" />
+			<NotificationsPage address={{}} />
+		</>,
+	);
+	await vi.waitFor(() => expect(live.listeners.has('member:7')).toBe(true));
+	expect(screen.queryByText(REPLY.text)).toBeNull();
+	responses['/api/notifications'] = list(REPLY);
+	act(() => live.listeners.get('member:7')?.({ type: 'reset' }));
+	expect(await screen.findByText(REPLY.text)).toBeTruthy();
 });
