@@ -22,18 +22,21 @@ export async function sendInstant(context: Sending): Promise<void> {
 	);
 }
 
-/** Sends daily and weekly digests at 8:00 in each member's time zone, missed ones until 21:00. A snooze holds them. */
+/**
+ * Sends daily and weekly digests at 8:00 in each member's time zone, missed ones until 21:00. A snooze holds them. A failure
+ * in one time zone does not stop the others.
+ */
 export function sendDigests(context: Sending): Promise<void> {
 	return runEach(['daily', 'weekly'] as const, async (frequency) => {
 		const now = context.clock();
 		const holding = { now, quiet: [] };
-		for (const timeZone of await findWaitingZones(context.db, frequency)) {
+		await runEach(await findWaitingZones(context.db, frequency), async (timeZone) => {
 			const before = findDigestTime(frequency, timeZone, now);
-			if (!before) continue;
+			if (!before) return;
 			await runEachPage(
 				(above) => findDueDigests(context.db, { frequency, timeZone, before, holding, above, limit: BATCH_SIZE }),
 				(userIds) => sendWaiting(context, { userIds, frequency, before, since: null }),
 			);
-		}
+		});
 	});
 }

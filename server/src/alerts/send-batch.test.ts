@@ -1,3 +1,5 @@
+import type { AlertFrequency } from '@bilby/contract/alerts/limits';
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppContext } from '../platform/context.ts';
@@ -7,7 +9,7 @@ import { alertMatches, dealAlerts } from '../schema/alerts.ts';
 import { notifications } from '../schema/notifications.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
-import { sendInstant } from './send-alerts.ts';
+import { sendDigests, sendInstant } from './send-alerts.ts';
 
 /** More than one batch. */
 const MEMBERS = 620;
@@ -19,26 +21,36 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+interface Waiting {
+	frequency?: AlertFrequency;
+	timeZone?: string;
+	count?: number;
+}
+
 /**
- * Creates members who wait for an instant notice of one deal, by mail and in the app. Their alerts are paused, so that the
+ * Creates members who wait for a notice of one deal, by mail and in the app. Their alerts are paused, so that the
  * site, which matches and sends each second, does nothing here.
  */
-async function buildWaiting(name: string): Promise<{ id: number; email: string }[]> {
+async function buildWaiting(
+	name: string,
+	{ frequency = 'instant', timeZone = SITE_ZONE, count = MEMBERS }: Waiting = {},
+): Promise<{ id: number; email: string }[]> {
 	const { db, clock } = site.context;
 	const { id: dealId } = await buildDeal(db, { title: name });
 	const members = await db
 		.insert(users)
 		.values(
-			Array.from({ length: MEMBERS }, (_, number) => ({
+			Array.from({ length: count }, (_, number) => ({
 				username: `${name}${number}`,
 				email: `${name}${number}@bilby.example`,
 				firstName: 'A',
 				lastName: 'B',
 				emailVerifiedAt: clock(),
+				timeZone,
 			})),
 		)
 		.returning({ id: users.id, email: users.email });
-	const channels = { frequency: 'instant', byMail: true, inApp: true } as const;
+	const channels = { frequency, byMail: true, inApp: true };
 	const search = { title: name, keywords: name, trigger: 'any', isActive: false, readAt: clock() } as const;
 	const alerts = await db
 		.insert(dealAlerts)
@@ -93,6 +105,18 @@ it('sends to all others when one member cannot be sent to, and to that one later
 	expect(second.mailed).toEqual([broken?.email]);
 	expect([...first.mailed, ...second.mailed].toSorted()).toEqual(members.map(({ email }) => email).toSorted());
 	expect(await countNotices(members.map(({ id }) => id))).toEqual(members.map(() => 1));
+});
+
+it('sends the digests of later time zones when one member of an earlier one cannot be sent to', async () => {
+	site.setNow(new Date('2026-11-22T20:00:00Z'));
+	const [broken] = await buildWaiting('numbat', { frequency: 'daily', timeZone: 'Australia/Perth', count: 1 });
+	const [next] = await buildWaiting('dunnart', { frequency: 'daily', timeZone: 'Australia/Sydney', count: 1 });
+	// Half past eight in Perth and half past eleven in Sydney.
+	site.setNow(new Date('2026-11-23T00:30:00Z'));
+	const { context, mailed } = watchMails((email) => email === broken?.email);
+	await expect(sendDigests(context)).rejects.toThrow('the connection was lost');
+	expect(mailed).toEqual([next?.email]);
+	site.setNow(new Date());
 });
 
 it('sends the rest once after the process ends between two batches', async () => {
