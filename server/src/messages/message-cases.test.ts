@@ -1,6 +1,7 @@
 import { messagesReply } from '@bilby/contract/messages/wire';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { messages } from '../schema/messages.ts';
 import { moderationLog } from '../schema/moderation.ts';
 import { buildMember } from '../testing/rows/members.ts';
 import { openReviewQueue } from '../testing/set-ups/review-queue.ts';
@@ -46,6 +47,21 @@ it('is answered in the name of the team, and logged', async () => {
 	]);
 	const reply = await member.call('POST', '/api/sendMessage', { parent_id: answer?.id, message: 'Thank you' });
 	expect(await queue.isWaiting('message', reply.body.id)).toBe(true);
+});
+
+it.each([
+	['the sender', 'Australia/Perth', '20-11-2026'],
+	['the site, if the sender has no known time zone', 'Mars/Olympus', '21-11-2026'],
+])('is quoted with the day of %s', async (_, timeZone, day) => {
+	const member = await buildMember(site, { timeZone });
+	const id = await queue.wait.message(member);
+	// Half past midnight in Sydney.
+	const sentAt = new Date('2026-11-20T13:30:00Z');
+	await site.context.db.update(messages).set({ sentAt }).where(eq(messages.id, id));
+	await queue.decideOne('message', id, 'approve', { message: 'Under Report.' });
+	await queue.settle();
+	const [answer] = await readInbox(member);
+	expect(answer?.message).toContain(`On ${day} you wrote:`);
 });
 
 it('is answered with up to 10,000 characters, and quotes the message where there is space', async () => {

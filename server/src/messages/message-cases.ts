@@ -1,5 +1,5 @@
 import { shorten } from '@bilby/contract/kernel/shorten';
-import { replySubject, replyWithQuote, splitQuote } from '@bilby/contract/messages/quotes';
+import { replySubject, splitQuote } from '@bilby/contract/messages/quotes';
 import { sql } from 'drizzle-orm';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import { closeCase } from '../moderation/review-cases.ts';
@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { AppliedDecision, CaseLine, ReviewedKind } from '../review/reviewed-kind.ts';
 import { findTeamMessages, lockTeamMessage, removeCopies } from './messages.queries.ts';
-import { sendFromTeam } from './send-message.service.ts';
+import { replyFromTeam } from './send-message.service.ts';
 
 const MAX_TITLE_LENGTH = 100;
 
@@ -60,11 +60,9 @@ async function settleTeamMessage(
 			memberId: original.senderId,
 		};
 		await recordModeration(tx, { ...moderation, ...(reason && { reason }) }, now);
-		const { senderId, subject, sentAt, body } = original;
-		const date = sentAt.toISOString().slice(0, 10);
-		const answer = replyWithQuote(message ?? '', { sender: 'you', date, message: body });
-		const sent = { subject: replySubject(subject), body: answer, parentId: id, sentAt: now };
-		const published = message && senderId !== null ? await sendFromTeam(tx, senderId, sent) : [];
+		const { senderId, subject } = original;
+		const answer = { subject: replySubject(subject), body: message ?? '', parentId: id, sentAt: now };
+		const published = message && senderId !== null ? await replyFromTeam(tx, { ...original, senderId }, answer) : [];
 		await removeCopies(tx, 'inbox', [id]);
 		return published;
 	});

@@ -1,6 +1,5 @@
 import { shorten } from '@bilby/contract/kernel/shorten';
 import { MAX_MESSAGE_SUBJECT_LENGTH } from '@bilby/contract/messages/limits';
-import { replyWithQuote } from '@bilby/contract/messages/quotes';
 import { MESSAGE_REPORT_LABELS, MESSAGE_REPORT_TEXTS } from '@bilby/contract/messages/reports';
 import { sql } from 'drizzle-orm';
 import { hasActedSince, recordModeration } from '../moderation/record-moderation.ts';
@@ -19,7 +18,7 @@ import {
 } from './message-reports.queries.ts';
 import { deleteWithoutCopies, lockMessage, type MessageRow } from './messages.queries.ts';
 import { removeOwnCopies } from './read-messages.service.ts';
-import { sendFromTeam } from './send-message.service.ts';
+import { replyFromTeam } from './send-message.service.ts';
 
 /** An open case is read again with every change, so the log has one entry per moderator in this time. */
 const LOOK_MS = 3_600_000;
@@ -132,15 +131,14 @@ async function removeReported(
 	{ reason, message }: Pick<AppliedDecision, 'reason' | 'message'>,
 	now: Date,
 ) {
-	const { senderId, recipientId, isRecipientGone, subject, body, sentAt } = reported;
+	const { senderId, recipientId, isRecipientGone, subject } = reported;
 	const removed =
 		recipientId === null || isRecipientGone
 			? []
 			: await removeOwnCopies(tx, { userId: recipientId, box: 'inbox' }, [reported]);
 	if (senderId === null) return removed;
 	const text = [MESSAGE_REPORT_TEXTS.removed, reason && `Reason: ${reason}`, message].filter(Boolean).join('\n\n');
-	const original = { sender: 'you', date: sentAt.toISOString().slice(0, 10), message: body };
 	const explained = shorten(`Removed: ${subject || '(no subject)'}`, MAX_MESSAGE_SUBJECT_LENGTH);
-	const sent = { subject: explained, body: replyWithQuote(text, original), parentId: null, sentAt: now };
-	return [...removed, ...(await sendFromTeam(tx, senderId, sent))];
+	const sent = { subject: explained, body: text, parentId: null, sentAt: now };
+	return [...removed, ...(await replyFromTeam(tx, { ...reported, senderId }, sent))];
 }

@@ -1,5 +1,7 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
+import { isTimeZone } from '@bilby/contract/kernel/time-zones';
+import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import {
 	MAX_MESSAGES_AN_HOUR,
@@ -8,9 +10,11 @@ import {
 	NEW_MEMBER_DAYS,
 	UNREAD_SECONDS_BEFORE_MAIL,
 } from '@bilby/contract/messages/limits';
+import { replyWithQuote } from '@bilby/contract/messages/quotes';
 import { readRecipientName } from '@bilby/contract/messages/recipient-name';
 import { type SendMessage, sendMessageReply } from '@bilby/contract/messages/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { findUserById } from '../accounts/users/users.queries.ts';
 import { openCase } from '../moderation/review-cases.ts';
 import { notify } from '../notifications/notify.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -93,6 +97,19 @@ export async function sendFromTeam(tx: Database, recipientId: number, written: W
 	await insertMessage(tx, { ...written, recipientId, isFromTeam: true, isSenderGone: true });
 	await notifyOfMessage(tx, { recipientId, senderId: null }, written.sentAt);
 	return addToMessageCounts(tx, [{ userId: recipientId, inbox: 1, unread: 1 }]);
+}
+
+/** Replies to the sender of a message in the name of the team. Quotes the message, with its day by the sender's clock. */
+export async function replyFromTeam(
+	tx: Database,
+	{ senderId, sentAt, body }: { senderId: number; sentAt: Date; body: string },
+	written: Written,
+): Promise<LiveEvent[]> {
+	const zone = (await findUserById(tx, senderId))?.timeZone ?? SITE_ZONE;
+	const day = dayIn(isTimeZone(zone) ? zone : SITE_ZONE, sentAt);
+	const date = day.split('-').reverse().join('-');
+	const quoting = replyWithQuote(written.body, { sender: 'you', date, message: body });
+	return sendFromTeam(tx, senderId, { ...written, body: quoting });
 }
 
 /** Notifies a member on the site. The mail waits, since they may be reading already. */
