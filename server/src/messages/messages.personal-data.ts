@@ -1,11 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { closeCases } from '../moderation/review-cases.ts';
+import { withdraw } from '../notifications/notify.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ERASE_BATCH_SIZE, eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import type { DataSubject, Erased, PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { messageContacts, messageCounts, messages } from '../schema/messages.ts';
-import { deleteWithoutCopies } from './messages.queries.ts';
+import { groupMessages } from './message.presenters.ts';
+import { deleteWithoutCopies, type MessageRow } from './messages.queries.ts';
 
 /** A member's copies of messages. When the account is deleted, the other side keeps theirs without the name. */
 export const messageData: PersonalDataSource = {
@@ -44,24 +46,53 @@ function isOwnCopy(userId: number) {
 	return or(isSender, and(eq(messages.recipientId, userId), sql`not is_recipient_gone`));
 }
 
+const OWN_COLUMNS = {
+	id: messages.id,
+	senderId: messages.senderId,
+	recipientId: messages.recipientId,
+	isToTeam: messages.isToTeam,
+	isRecipientGone: messages.isRecipientGone,
+	sentAt: messages.sentAt,
+	readAt: messages.readAt,
+};
+type OwnMessage = Pick<MessageRow, keyof typeof OWN_COLUMNS>;
+
 /** Messages to the moderators are deleted with their case. */
 async function removeOwnCopies(tx: Database, { userId }: DataSubject): Promise<Erased> {
 	const own = await tx
-		.select({ id: messages.id, senderId: messages.senderId, isToTeam: messages.isToTeam })
+		.select(OWN_COLUMNS)
 		.from(messages)
 		.where(or(eq(messages.senderId, userId), eq(messages.recipientId, userId)))
 		.orderBy(messages.id)
 		.limit(ERASE_BATCH_SIZE)
 		.for('update');
-	const toTeam = own.filter(({ isToTeam }) => isToTeam).map(({ id }) => id);
-	const sent = own.filter(({ senderId, isToTeam }) => senderId === userId && !isToTeam).map(({ id }) => id);
-	const received = own.filter(({ senderId }) => senderId !== userId).map(({ id }) => id);
+	const toTeam = own.filter(({ isToTeam }) => isToTeam).map(toId);
+	const toMembers = own.filter(({ senderId, isToTeam }) => senderId === userId && !isToTeam);
+	const sent = toMembers.map(toId);
+	const received = own.filter(({ senderId }) => senderId !== userId).map(toId);
+	await withdrawNotifications(tx, userId, toMembers);
 	await closeCases(tx, 'message', toTeam);
 	await tx.delete(messages).where(inArray(messages.id, toTeam));
 	await tx.update(messages).set({ senderId: null, isSenderGone: true }).where(inArray(messages.id, sent));
 	await tx.update(messages).set({ recipientId: null, isRecipientGone: true }).where(inArray(messages.id, received));
 	await deleteWithoutCopies(tx, [...sent, ...received]);
 	return { rows: own.length };
+}
+
+const toId = ({ id }: OwnMessage): number => id;
+
+/**
+ * Withdraws the notifications of unread messages from a member. Reading them later would not, because they have no sender
+ * by then.
+ */
+async function withdrawNotifications(tx: Database, senderId: number, sent: OwnMessage[]): Promise<void> {
+	const unread = sent.filter(({ readAt, isRecipientGone }) => readAt === null && !isRecipientGone);
+	const byRecipient = Map.groupBy(unread, ({ recipientId }) => recipientId ?? 0);
+	const withdrawn = [...byRecipient].map(([userId, some]) => ({
+		...{ userId, kind: 'message' as const, groupKey: groupMessages(senderId) },
+		happenedAt: some.map(({ sentAt }) => sentAt),
+	}));
+	await withdraw(tx, withdrawn);
 }
 
 export const messageCountData: PersonalDataSource = {

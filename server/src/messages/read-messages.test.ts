@@ -215,4 +215,16 @@ describe('personal data', () => {
 		expect(await collect(messageContactData.exportRows(db, await subject(koala)))).toEqual([]);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
+
+	it('of a deleted account withdraw their notifications, and no others', async () => {
+		const other = await join();
+		await sendOne(other, koala);
+		await mark(koala, await sendOne(tess, koala));
+		await sendOne(tess, koala);
+		await sendOne(tess, koala);
+		await erase(tess);
+		const { body } = await koala.call('GET', '/api/notifications');
+		expect(body.notifications).toMatchObject([{ text: `${(await other.row()).username} sent you a message` }]);
+		expect((await list(koala)).unread).toBe(3);
+	});
 });
