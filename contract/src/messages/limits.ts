@@ -42,6 +42,8 @@ export const MESSAGE_TEXTS = {
 	undeliverable: 'We can’t deliver messages to this member.',
 	/** Without a message, or without a recipient. */
 	required: 'This field is required',
+	/** Readers may see the quote folded, with everything below it. */
+	onlyQuote: 'Please write your reply above the quoted message.',
 	tooLong: `Please use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-AU')} characters, with the quoted message.`,
 	gone: 'This message has been deleted.',
 	otherRecipient: 'A reply goes to the other person of the message.',

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_SUBJECT_LENGTH } from './limits.ts';
-import { previewMessage, QUOTE_DIVIDER, quoteMessage, replySubject, replyWithQuote, splitQuote } from './quotes.ts';
+import {
+	isOnlyQuote,
+	previewMessage,
+	QUOTE_DIVIDER,
+	quoteMessage,
+	replySubject,
+	replyWithQuote,
+	splitQuote,
+} from './quotes.ts';
 
 it.each([
 	['Ticket dates', 'RE: Ticket dates'],
@@ -29,6 +37,18 @@ it('a message is split at its first divider', () => {
 	const quoted = `Yes${quoteMessage({ sender: 'a', date: 'today', message: `No\n${QUOTE_DIVIDER}\nOlder` })}`;
 	expect(splitQuote(quoted)).toEqual({ text: 'Yes', quote: `On today a wrote:\nNo\n${QUOTE_DIVIDER}\nOlder` });
 	expect(splitQuote('Plain')).toEqual({ text: 'Plain', quote: null });
+});
+
+it.each([
+	['', true],
+	['\n\u200b', true],
+	['Yes', false],
+])('a message that says %j above its quote only quotes: %s', (text, isExpected) => {
+	expect(isOnlyQuote(text + quoteMessage({ sender: 'a', date: 'today', message: 'No' }))).toBe(isExpected);
+});
+
+it('a message without a quote does not only quote', () => {
+	expect(isOnlyQuote('')).toBe(false);
 });
 
 it('a chain of quotes never takes more than half of a message', () => {

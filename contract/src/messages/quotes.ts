@@ -1,3 +1,4 @@
+import { isVisible } from '../kernel/readable-text.ts';
 import { shorten } from '../kernel/shorten.ts';
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_SUBJECT_LENGTH, MAX_PREVIEW_LENGTH } from './limits.ts';
 
@@ -13,6 +14,12 @@ export function splitQuote(message: string): { text: string; quote: string | nul
 	const at = lines.findIndex((line) => line.trim() === QUOTE_DIVIDER);
 	if (at < 0) return { text: message, quote: null };
 	return { text: lines.slice(0, at).join('\n').trimEnd(), quote: lines.slice(at + 1).join('\n') };
+}
+
+/** Returns whether a message quotes another one and says nothing above it. */
+export function isOnlyQuote(message: string): boolean {
+	const { text, quote } = splitQuote(message);
+	return quote !== null && !isVisible(text);
 }
 
 /** Returns the first characters of a message as one line, without the quote. */

@@ -22,6 +22,7 @@ import {
 	MESSAGE_TEXTS,
 	MESSAGES_PER_PAGE,
 } from './limits.ts';
+import { isOnlyQuote } from './quotes.ts';
 import { MAX_MESSAGE_REPORT_LENGTH, MESSAGE_REPORT_REASONS, MESSAGE_REPORT_TEXTS } from './reports.ts';
 
 const TOO_MANY = `Please choose at most ${MAX_MESSAGES_AT_ONCE} messages at a time.`;
@@ -105,7 +106,8 @@ export const sendMessageBody = z.object({
 		.overwrite(withoutDisguises)
 		.trim()
 		.max(MAX_MESSAGE_LENGTH, MESSAGE_TEXTS.tooLong)
-		.refine(isVisible, MESSAGE_TEXTS.required),
+		.refine(isVisible, MESSAGE_TEXTS.required)
+		.refine((message) => !isOnlyQuote(message), MESSAGE_TEXTS.onlyQuote),
 	parent_id: wireId.nullish().describe('The message that this one replies to. It decides the recipient.'),
 });
 export type SendMessage = z.output<typeof sendMessageBody>;

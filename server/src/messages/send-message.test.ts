@@ -4,6 +4,7 @@ import {
 	MAX_NEW_MEMBER_MESSAGES_A_DAY,
 	MESSAGE_TEXTS,
 } from '@bilby/contract/messages/limits';
+import { quoteMessage } from '@bilby/contract/messages/quotes';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../schema/messages.ts';
@@ -92,6 +93,14 @@ describe('a message', () => {
 	])('of %s is rejected', async (_, message) => {
 		expect((await send(tess, koala, { message })).status).toBe(400);
 		expect(await bodies(koala)).toEqual([]);
+	});
+
+	it('that only quotes another one is rejected', async () => {
+		const quote = quoteMessage({ sender: 'koala', date: '20-11-2026', message: 'Did it work?' });
+		const { status, body } = await send(tess, koala, { message: quote });
+		expect([status, body.errors]).toEqual([400, { message: MESSAGE_TEXTS.onlyQuote }]);
+		await sendOne(tess, koala, { message: `It did.${quote}` });
+		expect(await bodies(koala)).toEqual([`It did.${quote}`]);
 	});
 
 	it('of a megabyte is rejected, in the subject too', async () => {

@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_LENGTH, MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
-import { quoteMessage, replySubject } from '@bilby/contract/messages/quotes';
+import { isOnlyQuote, quoteMessage, replySubject } from '@bilby/contract/messages/quotes';
 import { readRecipientName } from '@bilby/contract/messages/recipient-name';
 import type { Problems } from '#lib/forms/problems.ts';
 import { formatFullDate } from '#lib/text/full-date.ts';
@@ -64,6 +64,7 @@ export function composeProblems({ toAddress, toTeam, message }: ComposeValues): 
 
 function checkMessage(message: string): string | null {
 	if (message.trim() === '') return MESSAGE_TEXTS.required;
+	if (isOnlyQuote(message)) return MESSAGE_TEXTS.onlyQuote;
 	return message.trim().length > MAX_MESSAGE_LENGTH ? MESSAGE_TEXTS.tooLong : null;
 }
 

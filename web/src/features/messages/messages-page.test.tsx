@@ -344,6 +344,14 @@ test('a message needs a recipient and a text', async () => {
 	expect(callsTo('/api/sendMessage')).toEqual([]);
 });
 
+test('a reply needs a text above the quoted message', async () => {
+	const callsTo = show({ id: 7 });
+	await click('Reply');
+	await click('Send');
+	expect(await screen.findByText(MESSAGE_TEXTS.onlyQuote)).toBeTruthy();
+	expect(callsTo('/api/sendMessage')).toEqual([]);
+});
+
 test('a rejection shows at the recipient and keeps the text', async () => {
 	const text = 'We can’t deliver messages to this member.';
 	show({ to: 'ghost' }, { '/api/sendMessage': rejection(400, 'validation', text, { toAddress: text }) });
