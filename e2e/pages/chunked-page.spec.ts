@@ -18,6 +18,9 @@ const PAGES = [
 	{ name: 'the home page', path: '/', heading: /./, still: STILL.feed },
 	{ name: 'the index of categories', path: '/categories', heading: 'Categories', still: STILL.feed },
 	{ name: 'a category', path: '/cat/electronics', heading: 'Electronics', still: STILL.feed },
+	{ name: 'a store', path: '/store/jb-hi-fi', heading: 'JB Hi-Fi', still: STILL.feed },
+	{ name: 'a member', path: '/user/ledgerlena', heading: /./, still: STILL.feed },
+	{ name: 'a search', path: '/search?deal=headphones', heading: /./, still: STILL.feed },
 	{ name: 'the profile', path: '/profile', heading: /./, still: STILL.account },
 ];
 

@@ -101,7 +101,8 @@ function LabelHero({ label }: { label: LabelPageWire }) {
 					{domain && <OwnSite domain={domain} />}
 				</p>
 			</div>
-			<div className="flex shrink-0 gap-2.5 max-desk:*:flex-1">
+			{/* As wide before its buttons arrive, so that nothing moves. */}
+			<div className="grid shrink-0 grid-cols-2 gap-2.5 desk:w-[306px]">
 				<AlertMe prefill={labelPrefill(label)} about={`to deals of ${label.name}`} size="large" />
 				<FollowButton label={label} />
 			</div>
@@ -152,7 +153,7 @@ function OwnSite({ domain }: { domain: string }) {
 	);
 }
 
-/** Equally wide in both states, so nothing next to it moves. Hidden without a script. */
+/** Fills its column, so it is equally wide in both states. Hidden without a script. */
 export function FollowButton({ label }: { label: LabelWire }) {
 	const { isFollowed, toggle } = useFollow(label);
 	const Icon = isFollowed ? Check : Plus;
@@ -161,7 +162,7 @@ export function FollowButton({ label }: { label: LabelWire }) {
 			type="button"
 			aria-pressed={isFollowed}
 			onClick={toggle}
-			className={`w-full shrink-0 desk:w-[148px] aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg ${buttonClass('outlined', 'large')}`}
+			className={`aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg ${buttonClass('outlined', 'large')}`}
 		>
 			<Icon size={20} aria-hidden />
 			{isFollowed ? 'Following' : 'Follow'}

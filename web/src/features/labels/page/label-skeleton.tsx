@@ -19,7 +19,7 @@ export function LabelSkeleton() {
 					<Skeleton className="mt-5 h-4 w-72" />
 					<Skeleton className="mt-4 h-4 w-56" />
 				</div>
-				<Skeleton className="h-12 w-full rounded-control desk:w-[148px]" />
+				<Skeleton className="h-12 w-full rounded-control desk:w-[306px]" />
 			</div>
 			<div className="mt-4 h-[70px] border-line border-t" />
 			<FeedSkeleton count={6} isPaused={!isOnline} />
