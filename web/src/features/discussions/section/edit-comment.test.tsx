@@ -58,6 +58,19 @@ describe('editing one’s own comment', () => {
 		expect(await dialog.findByText('Please enter a comment before submitting.')).toBeTruthy();
 	});
 
+	test('says that a change was not saved after the dialog was closed, and that its text is a draft', async () => {
+		page.logIn();
+		await page.show([mine()]);
+		const response = Promise.withResolvers<ReturnType<typeof rejection>>();
+		page.answers['/api/edit-comment'] = () => response.promise;
+		const dialog = await write('Something else');
+		fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+		response.resolve(rejection(403, 'not_allowed', 'It is too late.'));
+		const toast = 'Your change couldn’t be saved. It is too late. Your text is saved as a draft.';
+		expect(await screen.findByText(toast)).toBeTruthy();
+		expect((await openEditor()).field.value).toBe('Something else');
+	});
+
 	test('continues from an unsaved draft until it is saved', async () => {
 		page.logIn();
 		await page.show([mine()]);

@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useComments } from '../context/comments-context.ts';
 import { patchComment } from '../data/comment-tree.ts';
 import type { ShownComment } from '../data/shown-comment.ts';
-import { openDraft } from '../write/comment-draft.ts';
+import { openDraft, withDraftNote } from '../write/comment-draft.ts';
 import { useDraftSaver } from '../write/use-draft-saver.ts';
 import { WritingDialog } from '../write/writing-dialog.tsx';
+
+const NOT_SAVED = 'Your change couldn’t be saved.';
 
 /** Edits one's own comment. The text is a draft until it is saved, since a single key closes a dialog. */
 export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
@@ -40,6 +43,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const [written, setWritten] = useState({ html: opened.html || comment.html, isEmpty: false });
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isSaving, setIsSaving] = useState(false);
+	const isMounted = useIsMounted();
 	const isRunning = useRef(false);
 
 	const write = (html: string, text: string) => {
@@ -63,7 +67,10 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 			onSaved();
 		} catch (error) {
 			const isRejection = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
-			setProblem(isRejection ? error.message : 'Your change couldn’t be saved. Please try again.');
+			const reason = isRejection ? error.message : 'Please try again.';
+			setProblem(isRejection ? reason : `${NOT_SAVED} ${reason}`);
+			// A reader who has closed the dialog believes that the change was saved.
+			if (!isMounted.current) void showToast('error', withDraftNote(`${NOT_SAVED} ${reason}`, place, opened));
 		}
 		isRunning.current = false;
 		setIsSaving(false);

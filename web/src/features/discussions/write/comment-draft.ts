@@ -38,6 +38,12 @@ export function saveDraft(place: DraftPlace, draft: Draft): void {
 	writeDrafts(storageKeyFor(place), draft.id, draft.text === '' ? [] : [draft]);
 }
 
+/** Adds to the reason for a failure that the draft is stored, if it is. For text whose form is no longer on the page. */
+export function withDraftNote(failure: string, place: DraftPlace, { id }: Draft): string {
+	const isStored = readDrafts(storageKeyFor(place)).some((draft) => draft.id === id);
+	return isStored ? `${failure} Your text is saved as a draft.` : failure;
+}
+
 export function removeDraft(place: DraftPlace, { id }: Draft): void {
 	writeDrafts(storageKeyFor(place), id, []);
 }

@@ -4,10 +4,12 @@ import { useCallback, useRef, useState } from 'react';
 import type { Author } from '#features/viewer/present-author.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { isKeyReusable } from '#lib/api/lost-response.ts';
+import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { isStillHere } from '#lib/session/member-id.ts';
 import { type Action, sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
 import { onlyTextFormats, toPlainText } from '#ui/rich-text/rich-text-html.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { focusComment } from '../context/focus-comment.ts';
 import { addSent, dropComment, settleSent } from '../data/comment-tree.ts';
@@ -15,7 +17,7 @@ import { atComment } from '../data/comments-address.ts';
 import type { ChangeTree } from '../data/comments-query.ts';
 import type { DiscussionSubject, StoredComment } from '../data/discussion-subject.ts';
 import type { ShownComment } from '../data/shown-comment.ts';
-import { removeDraft, type SentDraft, saveDraft } from './comment-draft.ts';
+import { removeDraft, type SentDraft, saveDraft, withDraftNote } from './comment-draft.ts';
 import { postComment, postFailureText } from './post-comment.ts';
 
 interface SentCommentsOptions {
@@ -35,6 +37,7 @@ interface SentCommentsOptions {
 export function useSentComments({ subject, change, author, onPosted, onFailed }: SentCommentsOptions) {
 	/** The comments that are being replied to; null for the top level. */
 	const parentIds = useRef(new Set<number | null>());
+	const isMounted = useIsMounted();
 	const [isSendingTop, setIsSendingTop] = useState(false);
 	const updateIsSendingTop = () => setIsSendingTop(parentIds.current.has(null));
 
@@ -66,7 +69,10 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			if (isStillHere(writer)) saveDraft(place, isKeyReusable(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
 			askIfUnverified(error);
-			onFailed(parent, postFailureText(error));
+			const failure = postFailureText(error);
+			// The reader may have left the page, and believes that the comment was posted.
+			if (isMounted.current) onFailed(parent, failure);
+			else void showToast('error', withDraftNote(failure, place, draft));
 		}
 		parentIds.current.delete(parentId);
 		updateIsSendingTop();

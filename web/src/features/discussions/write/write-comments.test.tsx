@@ -97,6 +97,35 @@ describe('writing a comment', () => {
 		expect(second).not.toBe(first);
 	});
 
+	test('says that a comment was not posted after its page was left, and that its text is a draft', async () => {
+		page.logIn();
+		const { unmount } = await page.show([]);
+		const response = Promise.withResolvers<ReturnType<typeof rejection>>();
+		page.answers['/api/deal-comment-all'] = () => response.promise;
+		write(await openForm(), 'Hello');
+		clickButton('Post Comment');
+		await waitFor(() => expect(posts()).toHaveLength(1));
+		unmount();
+		response.resolve(rejection(429, 'too_many_requests', 'Please wait a minute.'));
+		const toast = 'Unable to post comment: Please wait a minute. Your text is saved as a draft.';
+		expect(await screen.findByText(toast)).toBeTruthy();
+		expect(JSON.parse(localStorage.getItem('commentDraft:42:0') ?? '')).toMatchObject([{ text: 'Hello' }]);
+	});
+
+	test('mentions no draft after a logout has deleted it', async () => {
+		page.logIn();
+		const { unmount } = await page.show([]);
+		const response = Promise.withResolvers<'offline'>();
+		page.answers['/api/deal-comment-all'] = () => response.promise;
+		write(await openForm(), 'Hello');
+		clickButton('Post Comment');
+		await waitFor(() => expect(posts()).toHaveLength(1));
+		unmount();
+		localStorage.clear();
+		response.resolve('offline');
+		expect(await screen.findByText('Unable to post comment. Please try again later.')).toBeTruthy();
+	});
+
 	test('offers a draft again', async () => {
 		page.logIn();
 		localStorage.setItem(
