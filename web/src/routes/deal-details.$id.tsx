@@ -1,9 +1,11 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { outboundLinkQuery } from '#features/affiliates/outbound-link-query.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from '#features/deals/data/deal-query.ts';
-import { DealPage, loadDealParts } from '#features/deals/page/deal-page.tsx';
+import { loadDealParts } from '#features/deals/page/deal-page.tsx';
 import { DealPageSkeleton } from '#features/deals/page/deal-page-skeleton.tsx';
 import { DealFailure, MissingDeal } from '#features/deals/page/missing-deal.tsx';
+import { PublicDeal } from '#features/deals/page/public-deal.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
 import { priceHistoryQuery } from '#features/prices/price-history-query.ts';
@@ -22,9 +24,8 @@ export const Route = createFileRoute('/deal-details/$id')({
 });
 
 function Deal() {
-	const { id, link } = Route.useLoaderData();
-	const { data: deal, dataUpdatedAt } = useSuspenseQuery(dealQuery(id));
-	return <DealPage key={id} deal={deal} link={link} renderedAt={dataUpdatedAt} />;
+	const { id } = Route.useLoaderData();
+	return <PublicDeal key={id} id={id} />;
 }
 
 function Missing() {
@@ -33,7 +34,7 @@ function Missing() {
 }
 
 /**
- * Loads a deal, or throws a 404, and returns its page head and the target of Get Deal. Only the server waits for the
+ * Loads a deal and the target of Get Deal, or throws a 404, and returns the page head. Only the server waits for the
  * data around the deal; the browser shows the page immediately, with skeletons. Lazy parts load together with the deal:
  * a page from the server already contains them, and no other page needs them.
  */
@@ -41,7 +42,7 @@ async function loadDeal(queryClient: QueryClient, idText: string) {
 	const id = readDealId(idText);
 	if (id === null) throw notFound();
 	const extras = loadExtras(queryClient, id);
-	const [site, deal, { dealHead }, { findOutboundLink }] = await Promise.all([
+	const [site, deal, { dealHead }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(dealQuery(id)).catch(throwNotFound),
 		import('#features/deals/page/deal-head.ts'),
@@ -52,9 +53,9 @@ async function loadDeal(queryClient: QueryClient, idText: string) {
 	if (deal.id !== id) {
 		throw redirect({ to: '/deal-details/$id', params: { id: String(deal.id) }, replace: true, statusCode: 301 });
 	}
-	const link = await findOutboundLink(deal);
+	await queryClient.ensureQueryData(outboundLinkQuery(deal));
 	if (typeof document === 'undefined') await extras;
-	return { id, link, head: dealHead(site, deal) };
+	return { id, head: dealHead(site, deal) };
 }
 
 /** Loads data that the page can do without. */

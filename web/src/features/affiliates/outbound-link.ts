@@ -8,7 +8,7 @@ export interface OutboundLink {
 	affiliateStore: string | null;
 }
 
-interface LinkedDeal {
+export interface LinkedDeal {
 	isOnline: boolean;
 	/** The posted link, or null for a deal in a shop. */
 	url: string | null;

@@ -143,6 +143,20 @@ test('an update of the price is in a price history that was loaded before', asyn
 	expect(queryClient.getQueryState(['price-history', 42])?.isInvalidated).toBe(true);
 });
 
+test('the deal page reads an updated deal again, so that Get Deal opens a corrected link', async () => {
+	const { queryClient } = renderInRouter(<EditDealPage idText="42" />, '/');
+	const keys = [
+		['deal', 42],
+		['own', 'token', 'deal-page', 42],
+	];
+	for (const key of keys) queryClient.setQueryData(key, {});
+	await screen.findByRole('form', { name: 'Edit Deal' });
+	responses['/api/edit-deal'] = savedEdit({ version: 2 });
+	update();
+	await screen.findByText('Your deal has been updated.');
+	expect(keys.map((key) => queryClient.getQueryData(key))).toEqual([undefined, undefined]);
+});
+
 test('a save keeps its key until it is confirmed, and the next save gets a new one', async () => {
 	await showForm();
 	const outcomes = {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
-import { ownDealQuery, readDealId } from '../deals/data/deal-query.ts';
+import { dealQuery, ownDealQuery, readDealId } from '../deals/data/deal-query.ts';
 import type { Profile } from '../viewer/viewer-queries.ts';
 import { DealForm } from './deal-form.tsx';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
@@ -71,8 +71,9 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 	const save = async (sent: SentForm) => {
 		const { deal: stored, isAwaitingReview } = await draft.send(sent.values, (key) => sendEdit(sent, key));
 		markOwnAsStale(queryClient);
-		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
-		void queryClient.invalidateQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
+		// The deal page takes a cached deal first, even an invalid one, and Get Deal would open the previous link.
+		queryClient.removeQueries({ queryKey: dealQuery(deal.id).queryKey });
+		queryClient.removeQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
 		void queryClient.invalidateQueries({ queryKey: ['price-history', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		control.startFrom(withPendingEdit(stored), { isFresh: true });

@@ -49,6 +49,23 @@ test('the author keeps a comment that is being written if the deal cannot be loa
 	expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('It’s back.');
 });
 
+test('Get Deal follows the corrected link of a held deal, and the page stays meanwhile', async () => {
+	const online = (url: string) => ({ body: { deal: { ...held, del_is_online: 1, del_url: url } } });
+	const current: Parameters<typeof fakeFetch>[0] = {
+		...responses,
+		'/api/deal/42': online('https://shop.example/wrong'),
+		'/api/affiliate-configs-public': { body: { affiliates: [] } },
+	};
+	fakeFetch(current);
+	const { queryClient } = renderInRouter(<MissingDeal idText="42" />);
+	const [link] = await screen.findAllByRole('link', { name: /^Get Deal/ });
+	expect(link?.getAttribute('href')).toBe('https://shop.example/wrong');
+	current['/api/deal/42'] = online('https://shop.example/right');
+	await act(() => queryClient.invalidateQueries({ queryKey: ['own', 'token', 'deal-page'] }));
+	await waitFor(() => expect(link?.getAttribute('href')).toBe('https://shop.example/right'));
+	expect(link?.isConnected).toBe(true);
+});
+
 test('another member sees that there is no such deal', async () => {
 	fakeFetch({ '/api/deal/42': rejection(404, 'not_found', 'Deal not found') });
 	renderInRouter(<MissingDeal idText="42" />);

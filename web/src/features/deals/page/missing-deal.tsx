@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { PageFailure } from '#features/pages/errors/error-page.tsx';
@@ -46,8 +46,10 @@ export function DealFailure({ error, reset }: ErrorComponentProps) {
 function OwnDeal({ token, id }: { token: string; id: number }) {
 	const { data: deal, dataUpdatedAt, isError } = useQuery(ownDealQuery(token, id));
 	const { data: link } = useQuery({
-		queryKey: ['own', token, 'outbound-link', id],
+		queryKey: ['own', token, 'outbound-link', id, deal?.url],
 		queryFn: deal ? () => loadLink(deal) : skipToken,
+		// The page stays while the target of a corrected link is looked up.
+		placeholderData: keepPreviousData,
 	});
 	if (isError && !deal) return <NotFound title="Deal not found" />;
 	if (!deal || link === undefined) return <DealPageSkeleton />;
