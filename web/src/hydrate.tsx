@@ -5,6 +5,7 @@ import { loadAffiliateConfigsSoon } from './features/affiliates/affiliate-progra
 import { retryUntilLoaded } from './lib/api/retry.ts';
 import { whenIdle } from './lib/hooks/when-idle.ts';
 import { announcePages } from './lib/page/announce-pages.ts';
+import { followReturns } from './lib/page/history-returns.ts';
 import { hydrateBeforeNavigating } from './lib/page/hydration.ts';
 import { markNavigations } from './lib/page/mark-navigations.ts';
 import { preserveStylesheets } from './lib/page/preserve-stylesheets.ts';
@@ -26,6 +27,7 @@ function hydrate(): void {
 	startTransition(() => void hydrateRoot(document, import.meta.env.PROD ? page : <StrictMode>{page}</StrictMode>));
 	announcePages(router);
 	markNavigations(router);
+	followReturns(router.history);
 	// A saved copy must show its note immediately. On other pages, loading the page comes first.
 	const wait = document.documentElement.dataset.savedAt ? 0 : SAVING_WAITS_MS;
 	if (import.meta.env.PROD) whenIdle(() => setTimeout(saveForOffline, wait, router));

@@ -2,6 +2,9 @@ import { isServer, MutationCache, type Query, QueryClient } from '@tanstack/reac
 import { ApiError } from './api.ts';
 import { retryAfterMs } from './retry-after.ts';
 
+/** Cached pages are up to a minute old on arrival. Their queries must not all run again immediately. */
+export const FRESH_FOR_MS = 120_000;
+
 /**
  * True if a failed read should be retried. Retries help against a flaky network or a busy server, never against a rejection. The
  * server itself never waits.
@@ -30,8 +33,7 @@ export function makeQueryClient(): QueryClient {
 		mutationCache: new MutationCache({ onSuccess: () => markOwnAsStale(queryClient) }),
 		defaultOptions: {
 			queries: {
-				// Cached pages are up to a minute old on arrival. Their queries must not all run again immediately.
-				staleTime: 120_000,
+				staleTime: FRESH_FOR_MS,
 				retry: shouldReadAgain,
 				refetchInterval: readAgainAfterMs,
 				// The list must not reorder itself when the visitor comes back to it.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIST_OPTIONS } from '#lib/page/list-options.ts';
 import { buildCardDeal } from '#testing/build-deal.ts';
 import { feedQuery, withoutRepeats } from './feed-query.ts';
 
@@ -12,6 +13,10 @@ test('a deal that a later page repeats is shown once, at its first position', ()
 test('addresses of the same list share its cache', () => {
 	expect(feedQuery({ notice: 'deal-posted' }).queryKey).toEqual(feedQuery({}).queryKey);
 	expect(feedQuery({ filter: 'hot', expired: 1 }).queryKey).toEqual(feedQuery({ filter: 'hot' }).queryKey);
+});
+
+test('the list stays as it was after Back', () => {
+	expect(feedQuery({})).toMatchObject(LIST_OPTIONS);
 });
 
 test('addresses of different lists do not', () => {

@@ -2,6 +2,7 @@ import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { DealListBody, DealListReply } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError, callApi } from '#lib/api/api.ts';
+import { LIST_OPTIONS } from '#lib/page/list-options.ts';
 import { type CardDeal, presentCardDeal } from '../data/present-deal.ts';
 import { filterFrom, showsExpired } from './feed-address.ts';
 
@@ -34,6 +35,7 @@ export function dealPagesQuery(
 	read: (cursor: string | undefined) => Promise<Pick<DealListReply, 'deals' | 'total' | 'nextCursor'>>,
 ) {
 	return infiniteQueryOptions({
+		...LIST_OPTIONS,
 		queryKey: [...key, start ?? null],
 		queryFn: async ({ pageParam }): Promise<FeedPage> => {
 			const { deals, total, nextCursor } = await read(pageParam ?? undefined);

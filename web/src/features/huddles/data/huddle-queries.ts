@@ -2,6 +2,7 @@ import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { LIST_OPTIONS } from '#lib/page/list-options.ts';
 import { type Huddle, type ListedHuddle, presentHuddle, presentListedHuddle } from './present-huddle.ts';
 
 /** Returns the query for the huddles of an address, page by page. */
@@ -11,6 +12,7 @@ export function huddlesQuery({ cursor: start, ...address }: ForumAddress) {
 		sort: address.sort ?? ('latest' as const),
 	};
 	return infiniteQueryOptions({
+		...LIST_OPTIONS,
 		queryKey: ['huddles', category, sort, start ?? null],
 		queryFn: async ({ pageParam: cursor }) => {
 			const body = { category, sort, ...(cursor !== null && { cursor }) };

@@ -2,9 +2,11 @@ import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIST_OPTIONS } from '#lib/page/list-options.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
+import { huddlesQuery } from '../data/huddle-queries.ts';
 import { ForumsPage } from './forums-page.tsx';
 import { forumsHead } from './forums-route.ts';
 
@@ -25,6 +27,10 @@ function show(response: Answer, address: ForumAddress = {}) {
 
 const LIST = { body: { huddles: [buildHuddleWire()], nextCursor: 'abc' } };
 const findHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the list stays as it was after Back', () => {
+	expect(huddlesQuery({})).toMatchObject(LIST_OPTIONS);
+});
 
 test('a row shows the title, author and counts of a huddle', async () => {
 	const anonymous = { id: 6, for_title: 'Of nobody', author: null, for_pinned: 1, for_locked: 1 } as const;

@@ -3,6 +3,7 @@ import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type FoundHuddle, presentFoundHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
+import { LIST_OPTIONS } from '#lib/page/list-options.ts';
 
 /** One page of matching huddles. */
 export type HuddleSearchPage = Omit<HuddleSearchReply, 'huddles'> & { huddles: FoundHuddle[] };
@@ -10,6 +11,7 @@ export type HuddleSearchPage = Omit<HuddleSearchReply, 'huddles'> & { huddles: F
 /** Returns the paged query for the huddles that an address searches for. */
 export function huddleSearchQuery({ deal: words = '', cursor: start }: SearchAddress) {
 	return infiniteQueryOptions({
+		...LIST_OPTIONS,
 		queryKey: ['search', 'huddles', words, start ?? null],
 		queryFn: async ({ pageParam: cursor }): Promise<HuddleSearchPage> => {
 			const body = { words, ...(cursor !== null && { cursor }) };

@@ -4,6 +4,7 @@ import type { FoundWire, SearchBody, SearchReply } from '@bilby/contract/search/
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import { callApi } from '#lib/api/api.ts';
+import { LIST_OPTIONS } from '#lib/page/list-options.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 
 export type HigherLimit = NonNullable<SearchReply['higherLimit']>;
@@ -34,6 +35,7 @@ export interface SearchPage {
 /** Returns the paged query for the search of an address. */
 export function searchQuery({ cursor, ...search }: SearchAddress) {
 	return infiniteQueryOptions({
+		...LIST_OPTIONS,
 		queryKey: ['search', search, cursor ?? null] as const,
 		queryFn: ({ pageParam }) => readPage(search, pageParam),
 		initialPageParam: cursor ?? null,
