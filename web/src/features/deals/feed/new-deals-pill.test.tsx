@@ -1,6 +1,6 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { categoryList } from '#features/categories/page/category-list.ts';
 import type { TopicEvent } from '#features/live/event-stream.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
@@ -18,14 +18,19 @@ vi.mock('#features/live/follow-topic.ts', () => ({
 }));
 
 let listed: number[] = [];
+/** The deals on the second page. */
+let later: number[] = [];
 let isFailing = false;
 beforeEach(() => {
 	listed = [2, 1];
+	later = [];
 	isFailing = false;
-	vi.stubGlobal('fetch', async () => {
+	vi.stubGlobal('fetch', async (_: string, { body = '{}' }: { body?: string }) => {
 		if (isFailing) return Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 });
-		const deals = listed.map((id) => buildDealWire({ id, del_title: `Deal ${id}` }));
-		return Response.json({ deals, total: deals.length, totalCapped: false, nextCursor: null });
+		const isFirst = JSON.parse(body).cursor !== 'later';
+		const deals = (isFirst ? listed : later).map((id) => buildDealWire({ id, del_title: `Deal ${id}` }));
+		const nextCursor = isFirst && later.length > 0 ? 'later' : null;
+		return Response.json({ deals, total: deals.length, totalCapped: false, nextCursor });
 	});
 });
 afterEach(() => {
@@ -108,4 +113,32 @@ test('keeps the list and the button if the deals cannot be loaded', async () => 
 		expect(screen.getByRole('button', { name: '1 new deal' }).getAttribute('aria-disabled')).toBeNull(),
 	);
 	expect(screen.getByText('Deal 2')).toBeTruthy();
+});
+
+describe('with two loaded pages', () => {
+	const showPages = async () => {
+		listed = [3, 2];
+		later = [1];
+		await showHome();
+		fireEvent.click(screen.getByRole('link', { name: 'Load More Deals' }));
+		await screen.findByText('Deal 1');
+		await publish([4, 3, 2]);
+		return screen.getByRole('button', { name: '1 new deal' });
+	};
+
+	test('keeps both if the new deals cannot be loaded', async () => {
+		const pill = await showPages();
+		isFailing = true;
+		fireEvent.click(pill);
+		expect(await screen.findByText('The new deals couldn’t be loaded. Please try again.')).toBeTruthy();
+		expect(screen.getByText('Deal 1')).toBeTruthy();
+	});
+
+	test('shows the first one after the new deals have loaded', async () => {
+		const pill = await showPages();
+		listed = [4, 3, 2];
+		fireEvent.click(pill);
+		await screen.findByText('Deal 4');
+		expect(screen.queryByText('Deal 1')).toBeNull();
+	});
 });

@@ -89,7 +89,7 @@ function useShowNew({ list, count, firstId, listRef }: ShowNewOptions) {
 		if (!isOnline) return void showToast('error', 'You’re offline. You can load the new deals when you’re back.');
 		setIsLoading(true);
 		isFocusDue.current = true;
-		const isDone = await reloadFirstPage(queryClient, list.query.queryKey);
+		const isDone = await reloadFirstPage(queryClient, list.query);
 		setIsLoading(false);
 		if (isDone) return setLoaded(`${countOf(count, 'new deal')} loaded.`);
 		isFocusDue.current = false;

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDealWire } from '#testing/build-deal.ts';
@@ -22,7 +23,7 @@ const listResponse = (title: string) => ({
 });
 
 /** Renders the list; `later` is the outcome of the next request. */
-async function showPull(later: 'arrives' | 'fails' = 'arrives') {
+async function showPull(later: 'arrives' | 'fails' | 'offline' = 'arrives') {
 	const responses: Parameters<typeof fakeFetch>[0] = {
 		'/api/homePageDeals': listResponse('Old deal'),
 		'/api/category-stats': { body: { data: [] } },
@@ -36,8 +37,12 @@ async function showPull(later: 'arrives' | 'fails' = 'arrives') {
 	);
 	await screen.findByText('Old deal');
 	const before = calls.length;
-	responses['/api/homePageDeals'] =
-		later === 'arrives' ? listResponse('Fresh deal') : rejection(500, 'internal', 'Broken.');
+	const outcomes = {
+		arrives: listResponse('Fresh deal'),
+		fails: rejection(500, 'internal', 'Broken.'),
+		offline: 'offline' as const,
+	};
+	responses['/api/homePageDeals'] = outcomes[later];
 	const refreshes = () => calls.slice(before).filter(({ path }) => path === '/api/homePageDeals').length;
 	const sign = () => shown.container.querySelector<HTMLElement>('div.fixed');
 	return { ...shown, refreshes, sign };
@@ -48,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	onlineManager.setOnline(true);
 	vi.restoreAllMocks();
 	vi.unstubAllGlobals();
 });
@@ -128,6 +134,19 @@ describe('pulling the page down', () => {
 
 	test('says that the list could not be loaded, and keeps the old one', async () => {
 		const { sign } = await showPull('fails');
+		touch();
+		pullTo(90);
+		await release();
+		await waitFor(() =>
+			expect(showToast).toHaveBeenLastCalledWith('error', 'The deals couldn’t be refreshed. Please try again.'),
+		);
+		expect(screen.getByText('Old deal')).toBeTruthy();
+		expect(sign()).toBeNull();
+	});
+
+	test('says that the list could not be loaded without a connection', async () => {
+		const { sign } = await showPull('offline');
+		onlineManager.setOnline(false);
 		touch();
 		pullTo(90);
 		await release();

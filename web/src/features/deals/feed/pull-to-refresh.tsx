@@ -51,9 +51,8 @@ export function PullToRefresh({ address }: { address: FeedAddress }) {
 
 /** Reloads the list from its first page and returns whether that worked. The old list stays visible until then. */
 async function refreshFeed(queryClient: QueryClient, address: FeedAddress): Promise<boolean> {
-	const { queryKey } = feedQuery(address);
 	const [isDone] = await Promise.all([
-		reloadFirstPage(queryClient, queryKey),
+		reloadFirstPage(queryClient, feedQuery(address)),
 		queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
 	]);
 	return isDone;
