@@ -35,6 +35,14 @@ describe('a draft', () => {
 		expect(screen.queryByRole('region', { name: 'Saved draft' })).toBeNull();
 	});
 
+	test('on offer comes with a warning that new text is not saved until the member decides', async () => {
+		await comeBackToDraft();
+		const warning = () => screen.queryByText(/^What you write now isn’t saved until you choose/);
+		expect(warning()).toBeTruthy();
+		fireEvent.click(button('Discard'));
+		expect(warning()).toBeNull();
+	});
+
 	test('is deleted when the member discards it', async () => {
 		await comeBackToDraft();
 		fireEvent.click(button('Discard'));

@@ -21,6 +21,7 @@ export function DraftOffer({ savedAt, title, onRestore, onDiscard }: DraftOfferP
 			<div className="min-w-0 flex-1 basis-52">
 				<p className="font-semibold">We saved your draft from {formatSavedAt(savedAt)}.</p>
 				<p className="truncate text-muted text-small">{title || 'No title yet'}</p>
+				<p className="text-small">What you write now isn’t saved until you choose. Restoring replaces it.</p>
 			</div>
 			<div className="flex gap-3">
 				<button type="button" onClick={onDiscard} className={buttonClass('quiet')}>
