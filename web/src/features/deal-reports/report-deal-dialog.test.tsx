@@ -1,9 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSession } from '#lib/session/change-session.ts';
+import { readPendingActions } from '#lib/session/pending-actions.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ReportDealDialog } from './report-deal-dialog.tsx';
+
+vi.mock('#lib/session/load-page.ts');
 
 const MESSAGE = 'Thanks for your report. A moderator will look at it.';
 const responses: Parameters<typeof fakeFetch>[0] = {};
@@ -18,6 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	localStorage.clear();
+	sessionStorage.clear();
 	vi.unstubAllGlobals();
 	vi.clearAllMocks();
 });
@@ -66,6 +73,24 @@ describe('the report of a deal', () => {
 		send(dialog);
 		expect(await dialog.findByText('Please say what is wrong.')).toBeTruthy();
 		expect(calls).toEqual([]);
+	});
+
+	test('continues with its reason and text if the session ends meanwhile', async () => {
+		startSession(buildToken(1));
+		responses['/api/reportDeal'] = rejection(401, 'session_expired', 'Session over');
+		const dialog = show();
+		fireEvent.click(dialog.getByRole('radio', { name: 'Spam or an ad' }));
+		fireEvent.change(dialog.getByLabelText(/^Anything to add/), { target: { value: 'It sells pills.' } });
+		send(dialog);
+		await waitFor(() => expect(localStorage.getItem('myToken')).toBeNull());
+		expect(readPendingActions()).toMatchObject([{ kind: 'reportDeal', id: 42, name: 'Kettle $49', memberId: 1 }]);
+		cleanup();
+		startSession(buildToken(1));
+		const again = show();
+		expect(again.getByRole<HTMLInputElement>('radio', { name: 'Spam or an ad' }).checked).toBe(true);
+		expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('It sells pills.');
+		cleanup();
+		expect(show().getByRole<HTMLInputElement>('radio', { name: 'It has expired' }).checked).toBe(true);
 	});
 
 	test.each([

@@ -10,11 +10,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/dialog/form-actions.tsx';
 import { fieldWellClass } from '#ui/field/field-well.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { saveReportDraft, takeReportDraft } from './report-draft.ts';
 
 interface ReportDealDialogProps {
 	deal: { id: number; title: string };
@@ -28,12 +30,22 @@ interface ReportDealDialogProps {
 /** Reports a deal to staff. A reason is always selected, so a report takes two clicks. */
 export function ReportDealDialog({ deal, mayExpire, onReported, onClose }: ReportDealDialogProps) {
 	const reasons = DEAL_REPORT_REASONS.filter((reason) => reason !== 'expired' || mayExpire);
-	const [reason, setReason] = useState<DealReportReason>(mayExpire ? 'expired' : 'spam');
+	const [draft] = useState(() => takeReportDraft(deal.id));
+	const [reason, setReason] = useState<DealReportReason>(
+		reasons.find((known) => known === draft?.reason) ?? (mayExpire ? 'expired' : 'spam'),
+	);
 	const [problem, setProblem] = useState<string | null>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const id = useId();
 	const { mutate, isPending } = useMutation({
-		mutationFn: (text: string) => callApi('POST /api/reportDeal', { body: { dealId: deal.id, reason, text } }),
+		mutationFn: (text: string) =>
+			sendAction(
+				() => {
+					saveReportDraft(deal.id, { reason, text });
+					return { kind: 'reportDeal', id: deal.id, name: deal.title };
+				},
+				() => callApi('POST /api/reportDeal', { body: { dealId: deal.id, reason, text } }),
+			),
 		onSuccess: ({ message }) => {
 			void showToast('success', message);
 			onReported(reason);
@@ -96,6 +108,7 @@ export function ReportDealDialog({ deal, mayExpire, onReported, onClose }: Repor
 							id={`${id}-text`}
 							name="text"
 							rows={2}
+							defaultValue={draft?.text}
 							readOnly={isPending}
 							maxLength={MAX_REPORT_TEXT_LENGTH}
 							className={`field-sizing-content block max-h-40 w-full resize-none px-3 py-2.5 text-ink outline-none ${fieldWellClass(false)}`}

@@ -63,6 +63,7 @@ const EXECUTORS: Record<ImmediateAction['kind'], Executor> = {
 
 const DESCRIPTIONS: Record<ActionKind, Description> = {
 	...EXECUTORS,
+	reportDeal: { purpose: ({ name }) => `report “${name}”` },
 	flagComment: { purpose: ({ name }) => `report the comment by ${name}` },
 	reply: { purpose: ({ name }) => `reply to ${name}` },
 	comment: { purpose: () => 'add a comment' },

@@ -34,7 +34,7 @@ export function runPendingActions(queryClient: QueryClient, token: string): Prom
 
 async function runAll(queryClient: QueryClient, token: string): Promise<'waits' | undefined> {
 	claimPendingActions(memberIdOf(token));
-	// Actions that need a text wait for the comments, which request it.
+	// Actions that need a text wait for the comments and the deal, which request it.
 	const actions = readPendingActions().filter(isImmediate);
 	if (actions.length === 0 || failed === pageWith(actions)) return;
 	const waits: boolean[] = [];

@@ -30,6 +30,7 @@ const KINDS = [
 	'unfollowTag',
 	'reportExpired',
 	'reopenDeal',
+	'reportDeal',
 	'flagComment',
 	'reply',
 	'comment',
@@ -58,18 +59,16 @@ export interface PendingAction extends Action {
 	place: string;
 }
 
-type TextKind = 'flagComment' | 'reply' | 'comment';
+/** The member has to enter text before these can be sent. */
+const TEXT_KINDS = ['reportDeal', 'flagComment', 'reply', 'comment'] as const satisfies ActionKind[];
+
+type TextKind = (typeof TEXT_KINDS)[number];
 
 /** An action that is complete: it needs no text from the member. */
 export type ImmediateAction = Action & { kind: Exclude<ActionKind, TextKind> };
 
 export function isImmediate<Some extends Action>(action: Some): action is Some & ImmediateAction {
-	return !needsText(action);
-}
-
-/** True if the member has to enter text before the action can be sent. */
-export function needsText<Some extends Action>(action: Some): action is Some & { kind: TextKind } {
-	return action.kind === 'flagComment' || action.kind === 'reply' || action.kind === 'comment';
+	return !TEXT_KINDS.some((kind) => kind === action.kind);
 }
 
 /** True if only the member sees the result. Everything else requires a verified address. */

@@ -5,12 +5,7 @@ import type { Author } from '#features/viewer/present-author.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { mergeVote, voteStore } from '#features/votes/vote-store.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
-import {
-	needsText,
-	type PendingAction,
-	readPendingActions,
-	removePendingAction,
-} from '#lib/session/pending-actions.ts';
+import { type PendingAction, readPendingActions, removePendingAction } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { permissionsFor } from '../context/comment-permissions.ts';
@@ -206,7 +201,7 @@ function usePendingOnComments(options: PendingOnComments): void {
 	useEffect(() => {
 		if (!isLoggedIn || tree === undefined) return;
 		// Only the first one opens. The texts of the others stay stored as drafts.
-		const actions = readPendingActions().filter(needsText).filter(isOfThisPage);
+		const actions = readPendingActions().filter(isAboutComment).filter(isOfThisPage);
 		for (const action of actions) removePendingAction(action);
 		const [action] = actions;
 		if (!action) return;
@@ -215,6 +210,13 @@ function usePendingOnComments(options: PendingOnComments): void {
 		if (comment) latest.current.onOpenDialog(DIALOGS[action.kind], comment);
 		else void showToast('error', 'That comment is no longer there.');
 	}, [tree, isLoggedIn]);
+}
+
+type CommentAction = PendingAction & { kind: keyof typeof DIALOGS | 'comment' };
+
+/** True if the member has to write a comment, a reply or a report of a comment. */
+function isAboutComment(action: PendingAction): action is CommentAction {
+	return action.kind === 'comment' || action.kind in DIALOGS;
 }
 
 /**

@@ -67,6 +67,14 @@ test('an action of another page waits for that page', async () => {
 	expect(readPendingActions()).toHaveLength(1);
 });
 
+test('a report of the deal is left to the deal', async () => {
+	page.logIn();
+	storePendingActions({ kind: 'reportDeal', id: 42, name: 'Kettle $49' });
+	await page.show([buildCommentWire({ id: 9 })]);
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(readPendingActions()).toHaveLength(1);
+});
+
 test('nothing opens for a visitor, and the action stays pending', async () => {
 	storePendingActions({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);

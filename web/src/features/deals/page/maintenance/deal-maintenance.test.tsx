@@ -2,6 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deal } from '#features/deals/data/present-deal.ts';
+import { readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
 import { buildDeal } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -51,6 +52,28 @@ describe('for visitors', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
 		expect(calls).toEqual([]);
+	});
+
+	test('a report to staff is continued after the login', async () => {
+		showMaintenance();
+		fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+		const { title } = buildDeal();
+		expect(readPendingActions()).toMatchObject([{ kind: 'reportDeal', id: 42, name: title, place: '/' }]);
+		cleanup();
+		stubBrowser();
+		localStorage.setItem('myToken', 'token');
+		showMaintenance();
+		expect(await screen.findByRole('dialog', { name: 'Report this deal' })).toBeTruthy();
+		expect(readPendingActions()).toEqual([]);
+	});
+
+	test('a report of another deal waits for its page', async () => {
+		storePendingActions({ kind: 'reportDeal', id: 7, name: 'Kettle $49' });
+		localStorage.setItem('myToken', 'token');
+		showMaintenance();
+		await screen.findByRole('button', { name: 'Report' });
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(readPendingActions()).toHaveLength(1);
 	});
 
 	test('the names of reporters are shown on demand', () => {

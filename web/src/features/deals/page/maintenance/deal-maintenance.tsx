@@ -46,18 +46,22 @@ interface VisitorMaintenanceProps {
 
 function VisitorMaintenance({ deal, isLoading }: VisitorMaintenanceProps) {
 	const toLogin = useToLogin();
-	const reportExpired = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
+	const target = { id: deal.id, name: deal.title };
 	return (
 		<>
 			{deal.status === DEAL_STATUS.active ? (
-				<MaintenanceButton icon={TimerOff} label="Report expired" onPress={reportExpired} />
+				<MaintenanceButton
+					icon={TimerOff}
+					label="Report expired"
+					onPress={() => toLogin({ kind: 'reportExpired', ...target })}
+				/>
 			) : (
 				<EndedText />
 			)}
 			{!isLoading && (
 				// A member who pressed it before their session was read would be led to the login.
 				<span className="needs-script visitors-only">
-					<MaintenanceButton icon={Flag} label="Report" onPress={() => toLogin()} />
+					<MaintenanceButton icon={Flag} label="Report" onPress={() => toLogin({ kind: 'reportDeal', ...target })} />
 				</span>
 			)}
 		</>

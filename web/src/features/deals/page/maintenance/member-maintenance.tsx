@@ -5,7 +5,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Flag, ListChecks, type LucideIcon, Merge, Pencil, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
@@ -13,7 +13,7 @@ import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { sendAction } from '#lib/session/pending-actions.ts';
+import { readPendingActions, removePendingAction, sendAction } from '#lib/session/pending-actions.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -100,11 +100,17 @@ function isInsider(deal: Deal, profile: Profile): boolean {
 	return profile.id === deal.ownerId || may('editAnyDeal', { role: profile.role, isVerified: true });
 }
 
-/** Opens the report to staff. */
+/** Opens the report to staff, also for members who clicked it before they logged in. */
 function ReportAction({ deal, token }: MemberMaintenanceProps) {
 	const queryClient = useQueryClient();
 	const [isOpen, setIsOpen] = useState(false);
 	const isReportedExpired = useOwnDealState(deal.id)?.reportedExpired === 1;
+	useEffect(() => {
+		const action = readPendingActions().find(({ kind, id }) => kind === 'reportDeal' && id === deal.id);
+		if (!action) return;
+		removePendingAction(action);
+		setIsOpen(true);
+	}, [deal.id]);
 	const showReport = (reason: DealReportReason) => {
 		if (reason !== 'expired') return;
 		patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: 1 }));
