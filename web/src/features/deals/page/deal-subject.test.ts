@@ -1,7 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DiscussionEvent } from '#features/discussions/data/discussion-subject.ts';
 import type { TopicEvent } from '#features/live/event-stream.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { fakeFetch } from '#testing/fake-fetch.ts';
+import { dealQuery, ownDealQuery } from '../data/deal-query.ts';
 import { dealSubject } from './deal-subject.ts';
 
 /** Live events about a deal. */
@@ -15,7 +18,10 @@ vi.mock('#features/live/follow-topic.ts', () => ({
 	},
 }));
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	localStorage.clear();
+	vi.unstubAllGlobals();
+});
 
 test("of a deal's live events, its comments receive those about comments", () => {
 	const events: DiscussionEvent[] = [];
@@ -54,4 +60,17 @@ test('comments of a deal are read and written at the addresses of the API', asyn
 test('a deal without an id takes no comments, and says so in the words of the document', () => {
 	expect(dealSubject(0, null).problem).toBe('Error: Deal ID is missing. Please refresh the page and try again.');
 	expect(dealSubject(42, null)).toMatchObject({ problem: null, draftKey: 'commentDraft:42' });
+});
+
+test('the number of comments is updated on the page of the deal, which looks no newer', () => {
+	localStorage.setItem('myToken', 'token');
+	const queryClient = new QueryClient();
+	const queries = [dealQuery(42), ownDealQuery('token', 42)];
+	for (const { queryKey } of queries) queryClient.setQueryData(queryKey, buildDeal(), { updatedAt: 1 });
+	dealSubject(42, null).showTotal(queryClient, 8);
+	for (const { queryKey } of queries) {
+		expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: buildDeal({ comments: 8 }), dataUpdatedAt: 1 });
+	}
+	dealSubject(43, null).showTotal(queryClient, 8);
+	expect(queryClient.getQueryData(dealQuery(43).queryKey)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { dealTopic } from '@bilby/contract/live/topics';
 import type { DiscussionSubject } from '#features/discussions/data/discussion-subject.ts';
+import { patchLoaded } from '#features/discussions/data/patch-loaded.ts';
 import {
 	presentComment,
 	presentFlag,
@@ -11,6 +12,9 @@ import {
 import { followTopic } from '#features/live/follow-topic.ts';
 import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';
+import { readToken } from '#lib/session/session.ts';
+import { dealQuery, ownDealQuery } from '../data/deal-query.ts';
+import type { Deal } from '../data/present-deal.ts';
 
 /** Connects a deal to the discussion feature: where its comments are read and written. */
 export function dealSubject(dealId: number, posterId: number | null): DiscussionSubject {
@@ -54,6 +58,12 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 		flag: async (commentId, { isFlagged, ...details }) => {
 			const body = { status: isFlagged ? 1 : 0, commentid: commentId, ...details } as const;
 			return presentFlag(await callApi('POST /api/update-flag', { body }));
+		},
+		showTotal: (queryClient, comments) => {
+			const token = readToken();
+			for (const { queryKey } of [dealQuery(dealId), ownDealQuery(token ?? '', dealId)]) {
+				patchLoaded(queryClient, queryKey, (deal: Deal) => ({ ...deal, comments }));
+			}
 		},
 		follow: (listener) =>
 			followTopic(dealTopic(dealId), (event) => {

@@ -92,6 +92,8 @@ export interface DiscussionSubject {
 	) => Promise<CommentCount & Pick<ShownComment, 'isRemoved'>>;
 	/** Reports a comment, or withdraws the report. */
 	flag: (commentId: number, flag: FlagRequest) => Promise<{ isFlagged: boolean; isHidden: boolean }>;
+	/** Updates the number of comments that the rest of the page shows. */
+	showTotal: (queryClient: QueryClient, total: number) => void;
 	/** Subscribes to events about its comments. Returns a function that unsubscribes. */
 	follow: (listener: (event: DiscussionEvent) => void) => () => void;
 	/** Returns null for visitors, and until it is known. */

@@ -16,7 +16,7 @@ import { type Reading, treeQuery } from '../data/comments-query.ts';
 
 interface CommentsPaneProps {
 	subject: DiscussionSubject;
-	/** The number of comments when the page was rendered. */
+	/** The number of comments that the page shows. */
 	total: number;
 	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
@@ -31,7 +31,7 @@ export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsP
 		changeOrder('newest');
 		focusHeading();
 	}, [changeOrder]);
-	const { list, value, editor, dialog } = useDiscussion({ subject, reading, renderedAt, showNewest });
+	const { list, value, editor, dialog } = useDiscussion({ subject, reading, total, renderedAt, showNewest });
 
 	return (
 		<CommentsContext value={value}>

@@ -15,7 +15,7 @@ export const COMMENTS_LOAD_MARGIN_PX = 100;
 interface CommentsSectionProps {
 	/** Loads the subject together with the code for comments. Must be stable while the subject is the same. */
 	loadSubject: LoadSubject;
-	/** Number of all comments when the page was rendered. */
+	/** The number of comments that the page shows. */
 	total: number;
 	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;

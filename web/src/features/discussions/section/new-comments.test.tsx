@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { dealQuery } from '#features/deals/data/deal-query.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import type { DiscussionEvent } from '../data/discussion-subject.ts';
 
@@ -43,6 +45,18 @@ describe('the pill for new comments', () => {
 			expect(screen.getAllByRole('article').map(({ id }) => id.slice(8))).toEqual(['12', '10', '9', '11']),
 		);
 		expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
+	});
+
+	test('the rest of the page shows the same number of comments as the heading', async () => {
+		const { queryClient } = await page.show([buildCommentWire({ id: 9 })]);
+		const { queryKey } = dealQuery(42);
+		queryClient.setQueryData(queryKey, buildDeal({ comments: 1 }));
+		act(() => page.receive(written(10, null, 2)));
+		expect(await screen.findByRole('heading', { name: '2 Comments' })).toBeTruthy();
+		expect(queryClient.getQueryData(queryKey)?.comments).toBe(2);
+		act(() => page.receive({ type: 'comment-deleted', commentId: 9, total: 0, revision: 3 }));
+		expect(await screen.findByRole('heading', { name: '0 Comments' })).toBeTruthy();
+		expect(queryClient.getQueryData(queryKey)?.comments).toBe(0);
 	});
 
 	test('does not count comments that the reader is sending or has deleted', async () => {

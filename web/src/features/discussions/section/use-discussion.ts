@@ -25,6 +25,8 @@ const DIALOGS = { reply: 'reply', flagComment: 'flag' } as const;
 interface DiscussionOptions {
 	subject: DiscussionSubject;
 	reading: Reading;
+	/** The number of comments that the page shows. */
+	total: number;
 	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
 	/** Must be a stable function, or all comments render again. */
@@ -34,9 +36,11 @@ interface DiscussionOptions {
 }
 
 /** Returns the loaded comments on a subject, and the state of the editor and the dialog. */
-export function useDiscussion({ subject, reading, renderedAt, showNewest, onPosted }: DiscussionOptions) {
+export function useDiscussion(options: DiscussionOptions) {
+	const { subject, reading, total, renderedAt, showNewest, onPosted } = options;
 	const queryClient = useQueryClient();
 	const list = useQuery(treeQuery(subject, reading));
+	useShownTotal(subject, { total, liveTotal: list.data?.total });
 	const [request, setRequest] = useState<DialogRequest | null>(null);
 	const [editor, setEditor] = useState<Editor>({ isOpen: false, failure: null });
 	const token = useToken();
@@ -113,6 +117,17 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 		/** Props of `CommentDialog`; null while none is open. */
 		dialog: request && { request, onSend: sendReply, onClose: closeDialog },
 	};
+}
+
+/** Keeps the number of comments on the page the same as above the list, which follows live events. */
+function useShownTotal(
+	subject: DiscussionSubject,
+	{ total, liveTotal }: { total: number; liveTotal: number | undefined },
+): void {
+	const queryClient = useQueryClient();
+	useEffect(() => {
+		if (liveTotal !== undefined && liveTotal !== total) subject.showTotal(queryClient, liveTotal);
+	}, [subject, queryClient, total, liveTotal]);
 }
 
 interface Editor {

@@ -235,6 +235,7 @@ function PostsPane({ subject, total, renderedAt, pages, onOtherPage }: PostsPane
 	const { list, value, editor, dialog } = useDiscussion({
 		subject,
 		reading: POSTS_READING,
+		total,
 		renderedAt,
 		showNewest: nothing,
 		onPosted: ({ comment }) => {

@@ -3,14 +3,16 @@ import { huddleTopic } from '@bilby/contract/live/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DiscussionSubject, OwnVotesAndFlags } from '#features/discussions/data/discussion-subject.ts';
+import { patchLoaded } from '#features/discussions/data/patch-loaded.ts';
 import { presentRevision } from '#features/discussions/data/present-comment.ts';
 import { followTopic } from '#features/live/follow-topic.ts';
 import { callApi } from '#lib/api/api.ts';
 import { readToken } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { postPath } from '../data/huddle-links.ts';
-import { ownHuddleQuery } from '../data/huddle-queries.ts';
+import { huddleQuery, type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 import {
+	type Huddle,
 	type ListedHuddle,
 	postReviewBody,
 	presentPost,
@@ -80,6 +82,13 @@ export function huddleSubject({ id, authorId, problem, page }: SubjectOptions): 
 		flag: async (commentId, { isFlagged, ...details }) => {
 			const body = { status: isFlagged ? 1 : 0, commentid: commentId, ...details } as const;
 			return presentPostFlag(await callApi('POST /api/updateForumFlag', { body }));
+		},
+		showTotal: (queryClient, posts) => {
+			patchLoaded(queryClient, huddleQuery(id).queryKey, (huddle: Huddle) => ({ ...huddle, posts }));
+			patchLoaded(queryClient, ownHuddleQuery(readToken() ?? '', id).queryKey, (own: OwnHuddle) => ({
+				...own,
+				forum: { ...own.forum, posts },
+			}));
 		},
 		follow: (listener) =>
 			followTopic(huddleTopic(id), (event) => {
