@@ -47,3 +47,15 @@ test('showing new comments changes the order to newest first', async () => {
 	await waitFor(() => expect(shown()).toEqual(['comment-10', 'comment-9', 'comment-8']));
 	expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order of comments' }).value).toBe('newest');
 });
+
+test('another order does not lead back to a comment that a link led to before', async () => {
+	const { router } = await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })]);
+	await act(() => router.navigate({ to: '/', hash: 'comment-8' }));
+	await waitFor(() => expect(document.activeElement?.id).toBe('comment-8'));
+	page.answers[`${FIRST_PAGE}&order=top`] = list([buildCommentWire({ id: 9 })], 1);
+	screen.getByRole('combobox', { name: 'Order of comments' }).focus();
+	choose('top');
+	await waitFor(() => expect(shown()).toEqual(['comment-9']));
+	expect(page.calls.filter(({ path }) => path.includes('comment=8'))).toEqual([]);
+	expect(document.activeElement?.tagName).toBe('SELECT');
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CommentsContext } from '../context/comments-context.ts';
 import { focusHeading, goToComment } from '../context/focus-comment.ts';
 import type { DiscussionSubject } from '../data/discussion-subject.ts';
@@ -55,7 +55,11 @@ export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsP
 function useReading(subject: DiscussionSubject, linkedId: number | null) {
 	const queryClient = useQueryClient();
 	const [reading, setReading] = useState<Reading>({ linkedId, order: 'newest' });
+	const followedId = useRef(linkedId);
 	useEffect(() => {
+		// Another order must not lead back to a comment that the reader has left since.
+		if (linkedId === followedId.current) return;
+		followedId.current = linkedId;
 		if (linkedId === null || linkedId === reading.linkedId) return;
 		const tree = queryClient.getQueryData(treeQuery(subject, reading).queryKey);
 		if (tree && findComment(tree, linkedId)) goToComment(linkedId);
