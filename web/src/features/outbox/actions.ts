@@ -55,8 +55,9 @@ const EXECUTORS: Record<ImmediateAction['kind'], Executor> = {
 		send: reportExpired(true),
 	},
 	reopenDeal: {
-		purpose: ({ name }) => `take back your report that “${name}” has expired`,
-		done: ({ name }) => `You took back your report that “${name}” has expired.`,
+		// Its author reopens it, and members take back their report.
+		purpose: ({ name }) => `say that “${name}” is active`,
+		done: ({ name }) => `You said that “${name}” is active.`,
 		send: reportExpired(false),
 	},
 };

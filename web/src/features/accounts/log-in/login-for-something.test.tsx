@@ -76,10 +76,10 @@ describe('logging in for an action', () => {
 		],
 		[
 			{ kind: 'reopenDeal', id: 42, name: 'Kettle' },
-			'take back your report that “Kettle” has expired',
+			'say that “Kettle” is active',
 			'/api/reportExpired',
 			{ dealId: 42, expired: false },
-			'You took back your report that “Kettle” has expired.',
+			'You said that “Kettle” is active.',
 		],
 		[
 			{ kind: 'reportExpired', id: 42, name: 'Kettle' },

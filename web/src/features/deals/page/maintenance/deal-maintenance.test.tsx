@@ -213,10 +213,28 @@ describe('for members', () => {
 		expect(screen.queryByRole('link', { name: 'Progress' })).toBeNull();
 	});
 
-	test('the author reopens a deal that reports ended', async () => {
+	test.each([
+		[{ body: { reports: 0, del_active: 1 } }, 'The deal is active again.'],
+		[{ body: { reports: 3, del_active: 0 } }, 'The deal is still marked as expired.'],
+		[{ status: 500 }, 'The deal couldn’t be reopened. Please try again.'],
+	])('the author reopens a deal that reports ended: %j', async (response, text) => {
+		const { calls } = showMaintenance(expiry('reports', ['mkoala', 'tassie', 'quokka']), {
+			'/api/profile': { body: { data: buildProfile({ id: 7 }) } },
+			'/api/reportExpired': response,
+		});
+		fireEvent.click(await screen.findByRole('button', { name: 'Reopen deal' }));
+		expect(await screen.findByText(text)).toBeTruthy();
+		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: false });
+	});
+
+	test('a failure to end a deal says so', async () => {
+		stubBrowser();
 		const profile = { body: { data: buildProfile({ id: 7 }) } };
-		showMaintenance(expiry('reports', ['mkoala', 'tassie', 'quokka']), { '/api/profile': profile });
-		expect(await screen.findByRole('button', { name: 'Reopen deal' })).toBeTruthy();
+		showMaintenance({ ownerId: 7 }, { '/api/profile': profile, '/api/reportExpired': { status: 500 } });
+		fireEvent.click(await screen.findByRole('button', { name: 'Mark as expired' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Mark as expired' }));
+		fireEvent.click(dialog.getByRole('button', { name: 'Mark as expired' }));
+		expect(await screen.findByText('The deal couldn’t be marked as expired. Please try again.')).toBeTruthy();
 	});
 
 	test('the changes load when they are expanded', async () => {

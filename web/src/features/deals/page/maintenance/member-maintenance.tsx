@@ -62,7 +62,7 @@ function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profi
 	const [isConfirming, setIsConfirming] = useState(false);
 	const end = async () => {
 		setIsConfirming(false);
-		report(true);
+		report('end');
 		return null;
 	};
 	return (
@@ -73,10 +73,7 @@ function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profi
 				)}
 			</span>
 			{step && (
-				<MaintenanceButton
-					{...BUTTONS[step]}
-					onPress={() => (step === 'end' ? setIsConfirming(true) : report(step === 'report'))}
-				/>
+				<MaintenanceButton {...BUTTONS[step]} onPress={() => (step === 'end' ? setIsConfirming(true) : report(step))} />
 			)}
 			{isConfirming && (
 				<Suspense>
@@ -248,42 +245,57 @@ function useReportExpired(deal: Deal, token: string) {
 		);
 	};
 	const { mutate, isPending } = useMutation({
-		mutationFn: (expired: boolean) =>
+		mutationFn: (step: ExpiryStep) =>
 			sendAction(
-				() => ({ kind: expired ? 'reportExpired' : 'reopenDeal', id: deal.id, name: deal.title }),
-				() => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
+				() => ({ kind: saysExpired(step) ? 'reportExpired' : 'reopenDeal', id: deal.id, name: deal.title }),
+				() => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired: saysExpired(step) } }),
 			),
-		onMutate: (expired) => {
+		onMutate: (step) => {
 			clicks.current += 1;
-			setWanted(expired);
+			setWanted(saysExpired(step));
 		},
-		onSuccess: (reply, expired) => {
+		onSuccess: (reply, step) => {
 			const status = presentReportedStatus(reply);
-			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
-			void showToast('success', thanksFor(expired, status));
+			const reportedExpired = saysExpired(step) ? 1 : 0;
+			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired }));
+			void showToast('success', describeSuccess(step, status));
 			const click = clicks.current;
 			void reload(status !== deal.status).finally(() => {
 				if (click === clicks.current) setWanted(null);
 			});
 		},
-		onError: (error) => {
+		onError: (error, step) => {
 			setWanted(null);
 			if (askIfUnverified(error)) return;
-			void showToast('error', failureText(error, 'Your report couldn’t be sent. Please try again.'));
+			void showToast('error', failureText(error, FAILURES[step]));
 		},
 	});
-	const report = (expired: boolean) => {
-		if (!isPending) mutate(expired);
+	const report = (step: ExpiryStep) => {
+		if (!isPending) mutate(step);
 	};
 	return { wanted, report };
 }
 
-function thanksFor(expired: boolean, status: DealStatus): string {
-	if (status !== DEAL_STATUS.active)
-		return expired
-			? 'Thanks. This deal is marked as expired.'
-			: 'Report taken back. Other members still say it has expired.';
-	return expired
-		? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`
-		: 'Report taken back. The deal is active.';
+function saysExpired(step: ExpiryStep): boolean {
+	return step === 'report' || step === 'end';
+}
+
+const NOT_SENT = 'Your report couldn’t be sent. Please try again.';
+
+const FAILURES: Record<ExpiryStep, string> = {
+	report: NOT_SENT,
+	takeBack: NOT_SENT,
+	end: 'The deal couldn’t be marked as expired. Please try again.',
+	reopen: 'The deal couldn’t be reopened. Please try again.',
+};
+
+function describeSuccess(step: ExpiryStep, status: DealStatus): string {
+	const isActive = status === DEAL_STATUS.active;
+	if (saysExpired(step)) {
+		return isActive
+			? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`
+			: 'Thanks. This deal is marked as expired.';
+	}
+	if (step === 'reopen') return isActive ? 'The deal is active again.' : 'The deal is still marked as expired.';
+	return `Report taken back. ${isActive ? 'The deal is active.' : 'Other members still say it has expired.'}`;
 }
