@@ -3,6 +3,13 @@ import type { ReactNode } from 'react';
 import { SearchField } from '#ui/field/search-field.tsx';
 import type { HubAddress } from '../data/hub-address.ts';
 
+const TITLE_ID = 'list-title';
+
+/** Focuses the title of the list. For a button that disappears when it is clicked. */
+export function focusListTitle(): void {
+	document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
+}
+
 interface ListCardProps {
 	title: string;
 	address: HubAddress;
@@ -24,9 +31,9 @@ export function ListCard({ title, address, searchLabel, children }: ListCardProp
 		});
 	};
 	return (
-		<section aria-labelledby="list-title" className="rounded-card border border-line bg-surface shadow-card">
+		<section aria-labelledby={TITLE_ID} className="rounded-card border border-line bg-surface shadow-card">
 			<div className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-4 py-3 desk:px-6">
-				<h2 id="list-title" className="font-bold text-body">
+				<h2 id={TITLE_ID} tabIndex={-1} className="font-bold text-body outline-none">
 					{title}
 				</h2>
 				<div className="w-full tablet:w-64">

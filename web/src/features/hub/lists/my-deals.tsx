@@ -24,7 +24,7 @@ import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { type HubAddress, ownDealView } from '../data/hub-address.ts';
 import { myDealsQuery } from '../data/hub-queries.ts';
-import { ListCard } from './list-card.tsx';
+import { focusListTitle, ListCard } from './list-card.tsx';
 import { OwnDealRow } from './own-deal-row.tsx';
 
 const VIEWS: Record<OwnDealView, { tab: string; title: string; empty: string }> = {
@@ -115,7 +115,9 @@ function DealDrafts() {
 	const [drafts, setDrafts] = useState(listDrafts);
 	const [now] = useState(() => Date.now());
 	if (drafts.length === 0) return null;
-	const discard = (dealId: number | null, draft: DealDraft) =>
+	const discard = (dealId: number | null, draft: DealDraft) => {
+		// The draft disappears, and the focus with it.
+		focusListTitle();
 		void doWithUndo({
 			act: async () => {
 				dropDealDraft(dealId);
@@ -129,6 +131,7 @@ function DealDrafts() {
 			undone: 'Draft restored.',
 			explain: (error) => failureText(error),
 		});
+	};
 	return (
 		<ul aria-label="Drafts on this device" className="mb-4 flex flex-col gap-2">
 			{drafts.map(({ dealId, draft }) => (

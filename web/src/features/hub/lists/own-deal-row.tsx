@@ -3,6 +3,7 @@ import type { OwnDealView } from '@bilby/contract/hub/views';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Hourglass, Merge, Pencil, ThumbsDown, ThumbsUp, TimerOff } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { mayEditDeal } from '#features/deals/page/maintenance/may-edit-deal.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
@@ -17,6 +18,7 @@ import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import type { OwnDeal } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
+import { focusListTitle } from './list-card.tsx';
 
 const ICON_LINK =
 	'grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
@@ -126,8 +128,13 @@ function Edit({ deal }: { deal: OwnDeal }) {
 
 function Expire({ deal, token }: { deal: OwnDeal; token: string }) {
 	const expire = useExpire(token);
+	const click = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+		// The button disappears, so the link to the deal takes the focus.
+		currentTarget.closest('li')?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+		expire(deal);
+	};
 	return (
-		<button type="button" title="Mark as expired" onClick={() => expire(deal)} className={ICON_LINK}>
+		<button type="button" title="Mark as expired" onClick={click} className={ICON_LINK}>
 			<TimerOff size={17} aria-hidden />
 			<span className="sr-only">Mark {deal.title} as expired</span>
 		</button>
@@ -136,8 +143,13 @@ function Expire({ deal, token }: { deal: OwnDeal; token: string }) {
 
 function Unsave({ deal, token }: { deal: OwnDeal; token: string }) {
 	const unsave = useUnsave(token);
+	const click = () => {
+		// The row disappears, and the focus with it.
+		focusListTitle();
+		unsave(deal);
+	};
 	return (
-		<button type="button" onClick={() => unsave(deal)} className={`ml-auto ${ICON_LINK}`}>
+		<button type="button" onClick={click} className={`ml-auto ${ICON_LINK}`}>
 			<Bookmark size={18} aria-hidden className="fill-current text-ochre" />
 			<span className="sr-only">Remove {deal.title} from your saved deals</span>
 		</button>
