@@ -59,3 +59,38 @@ test('keeps the question if sending fails, and can be dismissed', async () => {
 	fireEvent.click(screen.getByRole('button', { name: 'Don’t say why' }));
 	expect(screen.queryByRole('group', QUESTION)).toBeNull();
 });
+
+test('the reasons stay focusable while one is sent, and the thanks take the focus', async () => {
+	const response = Promise.withResolvers<{ body: object }>();
+	const calls = fakeFetch({ '/api/batch-likes': () => response.promise });
+	render(wrapInRouter(<DislikeQuestion deal={DEAL} />));
+	cast(0);
+	const reason = screen.getByRole<HTMLButtonElement>('button', { name: 'Not a good price' });
+	reason.focus();
+	fireEvent.click(reason);
+	await waitFor(() => expect(reason.getAttribute('aria-disabled')).toBe('true'));
+	expect(reason.disabled).toBe(false);
+	fireEvent.click(reason);
+	response.resolve({ body: { updates: [] } });
+	const thanks = await screen.findByText('Thanks. Only our moderators see why.');
+	expect(document.activeElement).toBe(thanks);
+	expect(calls).toHaveLength(1);
+});
+
+test('the clicked vote takes the focus again if the question is dismissed', () => {
+	render(
+		wrapInRouter(
+			<>
+				<button type="button">Dislike</button>
+				<DislikeQuestion deal={DEAL} />
+			</>,
+		),
+	);
+	const dislike = screen.getByRole('button', { name: 'Dislike' });
+	dislike.focus();
+	cast(0);
+	const dismiss = screen.getByRole('button', { name: 'Don’t say why' });
+	dismiss.focus();
+	fireEvent.click(dismiss);
+	expect(document.activeElement).toBe(dislike);
+});
