@@ -1,5 +1,6 @@
 import { previewMessage } from '@bilby/contract/messages/quotes';
 import { dropFormDraft } from '#lib/forms/form-draft.ts';
+import { focusPageTitle } from '#lib/page/focus-page-title.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { type Composed, draftName } from './compose-values.ts';
 import { dropMessage, type ListedMessage, recipientName, useWaitingMessages } from './waiting-messages.ts';
@@ -27,6 +28,8 @@ function RejectedMessage({ message: { key, body, values, rejection }, onEdit }: 
 	const composed: Composed = { kind: 'rejected', key, values, parentId };
 	const to = recipientName(values);
 	const discard = () => {
+		// The message disappears, and the focus with it.
+		focusPageTitle();
 		dropFormDraft(draftName(composed));
 		dropMessage(key);
 	};

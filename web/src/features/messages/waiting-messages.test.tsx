@@ -171,6 +171,7 @@ test('a rejected message is not sent again, and stays until the member discards 
 	expect(new Set(sent().map(({ body }) => body.message))).toEqual(new Set(['Hello again']));
 	click('Discard your message to mkoala');
 	await waitFor(() => expect(screen.queryByText(/wasn’t sent/)).toBeNull());
+	expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
 	expect(JSON.stringify({ ...localStorage })).not.toContain('Hello there');
 });
 

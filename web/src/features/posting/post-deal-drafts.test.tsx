@@ -43,6 +43,14 @@ describe('a draft', () => {
 		expect(warning()).toBeNull();
 	});
 
+	test.each(['Restore', 'Discard'])('leaves the focus on the title of the page after %s', async (choice) => {
+		await comeBackToDraft();
+		button(choice).focus();
+		fireEvent.click(button(choice));
+		expect(screen.queryByRole('region', { name: 'Saved draft' })).toBeNull();
+		expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+	});
+
 	test('is deleted when the member discards it', async () => {
 		await comeBackToDraft();
 		fireEvent.click(button('Discard'));

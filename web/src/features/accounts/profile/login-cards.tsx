@@ -2,7 +2,7 @@ import { signupPasswordProblem, TEXTS } from '@bilby/contract/accounts/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Profile, type Session, sessionsQuery } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -117,6 +117,7 @@ export function SessionsCard({ token }: { token: string }) {
 	const { data: sessions, isError } = useQuery(sessionsQuery(token));
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
+	const list = useRef<HTMLUListElement>(null);
 
 	const revoke = async (which: { id: string } | { all: true }, isOwn: boolean) => {
 		if (isBusy) return;
@@ -125,6 +126,8 @@ export function SessionsCard({ token }: { token: string }) {
 		try {
 			await callApi('POST /api/sessions/revoke', { body: which });
 			if (isOwn) return leave();
+			// The row disappears, and the focus with it.
+			list.current?.focus({ preventScroll: true });
 			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
 		} catch (error) {
 			setFailure(failureText(error));
@@ -135,7 +138,7 @@ export function SessionsCard({ token }: { token: string }) {
 	return (
 		<AccountCard title="Logged-in devices">
 			<FailureBox text={failure ?? (isError ? 'Your devices couldn’t be loaded.' : null)} />
-			<ul className="-mt-2 divide-y divide-line">
+			<ul ref={list} tabIndex={-1} aria-label="Logged-in devices" className="-mt-2 divide-y divide-line outline-none">
 				{sessions?.map((session) => (
 					<SessionRow key={session.id} session={session} onEnd={() => revoke({ id: session.id }, session.isCurrent)} />
 				))}

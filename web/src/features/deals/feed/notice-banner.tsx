@@ -23,6 +23,8 @@ export function NoticeBanner({ address }: { address: FeedAddress }) {
 				search={{ ...address, notice: undefined }}
 				replace
 				resetScroll={false}
+				// The banner disappears, and the focus with it.
+				onClick={() => document.getElementById('deals-title')?.focus({ preventScroll: true })}
 				className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-ink"
 			>
 				<X size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { FileClock } from 'lucide-react';
+import { focusPageTitle } from '#lib/page/focus-page-title.ts';
 import { buttonClass } from '#ui/base/button.ts';
 
 interface DraftOfferProps {
@@ -12,6 +13,11 @@ interface DraftOfferProps {
 
 /** Offers to restore the draft of an earlier visit. */
 export function DraftOffer({ savedAt, title, onRestore, onDiscard }: DraftOfferProps) {
+	const choose = (act: () => void) => {
+		// The offer disappears, and the focus with it.
+		focusPageTitle();
+		act();
+	};
 	return (
 		<section
 			aria-label="Saved draft"
@@ -24,10 +30,10 @@ export function DraftOffer({ savedAt, title, onRestore, onDiscard }: DraftOfferP
 				<p className="text-small">What you write now isn’t saved until you choose. Restoring replaces it.</p>
 			</div>
 			<div className="flex gap-3">
-				<button type="button" onClick={onDiscard} className={buttonClass('quiet')}>
+				<button type="button" onClick={() => choose(onDiscard)} className={buttonClass('quiet')}>
 					Discard
 				</button>
-				<button type="button" onClick={onRestore} className={buttonClass('outlined')}>
+				<button type="button" onClick={() => choose(onRestore)} className={buttonClass('outlined')}>
 					Restore
 				</button>
 			</div>

@@ -27,16 +27,38 @@ const ERROR_ID = 'field-poll-error';
 
 /** The optional poll of a huddle. */
 export function PollFields({ poll, onChange, error }: PollFieldsProps) {
-	if (poll === null) {
-		return (
-			<div>
-				<button type="button" onClick={() => onChange(NEW_POLL)} className={buttonClass('quiet')}>
+	const box = useRef<HTMLDivElement>(null);
+	const isToggled = useRef(false);
+	useEffect(() => {
+		if (!isToggled.current) return;
+		isToggled.current = false;
+		// The clicked button has disappeared, and the focus with it.
+		box.current?.querySelector<HTMLElement>('input, button')?.focus();
+	});
+	const toggle = (changed: PollValues | null) => {
+		isToggled.current = true;
+		onChange(changed);
+	};
+	return (
+		<div ref={box}>
+			{poll === null ? (
+				<button type="button" onClick={() => toggle(NEW_POLL)} className={buttonClass('quiet')}>
 					<ChartBar size={18} aria-hidden />
 					Add a poll
 				</button>
-			</div>
-		);
-	}
+			) : (
+				<PollEditor poll={poll} onChange={onChange} onRemove={() => toggle(null)} error={error} />
+			)}
+		</div>
+	);
+}
+
+interface PollEditorProps extends PollFieldsProps {
+	poll: PollValues;
+	onRemove: () => void;
+}
+
+function PollEditor({ poll, onChange, onRemove, error }: PollEditorProps) {
 	const found = error === undefined ? null : pollProblem(poll, new Date());
 	const problemFor = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
 	const change = (changed: Partial<PollValues>) => onChange({ ...poll, ...changed });
@@ -78,7 +100,7 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 				{error !== undefined && found === null && <FieldError id={ERROR_ID} text={error} />}
 				{!isLocked && (
 					<div>
-						<button type="button" onClick={() => onChange(null)} className={buttonClass('quiet')}>
+						<button type="button" onClick={onRemove} className={buttonClass('quiet')}>
 							Remove the poll
 						</button>
 					</div>
