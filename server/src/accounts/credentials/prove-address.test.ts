@@ -138,6 +138,30 @@ describe('an account that an attacker signed up for with a password', () => {
 	});
 });
 
+describe('a provider account that an attacker could connect after the owner opened the link', () => {
+	async function connectStranger(): Promise<void> {
+		await signUp(site, email);
+		await post('/api/verifyEmail', { token: await nextVerificationToken() });
+		const subject = `stranger-of-${victim}`;
+		await site.context.db.insert(identities).values({ provider: 'google', subject, userId: (await account()).id });
+		expect(await statusOfSession(await visitor.signIn(subject))).toBe(200);
+	}
+
+	it('opens nothing after the owner resets the password', async () => {
+		await connectStranger();
+		await resetByMail(2);
+		expect(await identitiesThere()).toEqual([]);
+		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+	});
+
+	it('opens nothing after the owner signs in through a provider that has verified the address', async () => {
+		await connectStranger();
+		await visitor.signIn(victim);
+		expect(await identitiesThere()).toEqual([victim]);
+		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+	});
+});
+
 describe('a genuine sign-up', () => {
 	it('keeps password and session if the link is opened in the same browser and a provider sign-in follows', async () => {
 		const receipt = String((await signUp(site, email)).headers['sign-up-receipt']);

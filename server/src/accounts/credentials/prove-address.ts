@@ -28,6 +28,8 @@ export async function proveAddress(tx: Database, user: User, prover: Prover, now
 		await endAccess(tx, user.id, now);
 	}
 	if (prover === 'owner' && hasUnprovenPassword(user)) {
+		// The person who chose the password may have connected them.
+		await deleteIdentities(tx, user.id);
 		await setPassword(tx, user.id, { passwordHash: null, isUnconfirmed: false, now });
 	}
 }

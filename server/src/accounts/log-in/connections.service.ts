@@ -1,7 +1,9 @@
+import { FACTOR_TEXTS } from '@bilby/contract/accounts/factor-rules';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@bilby/contract/accounts/rules';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { hasUnprovenPassword } from '../credentials/prove-address.ts';
 import {
 	deleteIdentitiesAt,
 	findProviders,
@@ -11,7 +13,7 @@ import {
 import type { SocialPerson } from '../credentials/social-provider.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import { notVerified, type SessionViewer } from '../sessions/viewer.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { lockUser, requireSessionUser, type User } from '../users/users.queries.ts';
 
 /** Returns which providers are connected to the member's account, and which are configured. */
 export async function listConnections({ db, config }: AppContext, { userId }: SessionViewer) {
@@ -28,6 +30,11 @@ export async function listConnections({ db, config }: AppContext, { userId }: Se
 	};
 }
 
+/** Rejects a member who may not connect a provider, before they leave for it. */
+export async function checkMayConnect({ db }: AppContext, viewer: SessionViewer): Promise<void> {
+	requireMayConnect(await requireSessionUser(db, viewer));
+}
+
 /**
  * Connects a provider account to the member who started the sign-in, and notifies them by mail. Rejects a return in
  * another session, and a provider account that opens another member's account.
@@ -39,7 +46,7 @@ export async function connect(
 	if (viewer?.userId !== connectTo) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 	await context.db.transaction(async (tx) => {
 		const user = await lockUser(tx, connectTo);
-		if (!user.emailVerifiedAt) throw notVerified();
+		requireMayConnect(user);
 		const owner = await findUserByIdentity(tx, person);
 		if (owner?.id === user.id) return;
 		if (owner)
@@ -47,6 +54,15 @@ export async function connect(
 		await insertIdentity(tx, user.id, person);
 		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.socialLink, email: user.email });
 	});
+}
+
+/**
+ * Rejects a member who has not shown that the address is theirs. Someone who signed up with another person's address
+ * could otherwise still log in after the owner resets the password.
+ */
+function requireMayConnect(user: User): void {
+	if (!user.emailVerifiedAt) throw notVerified();
+	if (hasUnprovenPassword(user)) throw new AppError({ code: 'conflict', message: FACTOR_TEXTS.unproven });
 }
 
 /** Disconnects a provider, unless it is the only way to log in. */

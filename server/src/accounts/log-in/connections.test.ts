@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identities } from '#schema/accounts.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identities, users } from '#schema/accounts.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import type { TestProvider } from '#testing/servers/openid-provider.ts';
 import { cookieIn, openSiteWithProvider, type socialVisitor } from '#testing/set-ups/social-visitor.ts';
@@ -20,8 +20,12 @@ afterAll(async () => {
 	await provider.close();
 });
 
-/** Starts at the provider as the member and returns in the session of `whoReturns`. */
-async function connectAs(member: TestMember, person: string, whoReturns: { token?: string } = member) {
+/** Starts at the provider as the member and returns in the session of `whoReturns`. Does `meanwhile` in between. */
+async function connectAs(
+	member: TestMember,
+	person: string,
+	{ whoReturns = member, meanwhile }: { whoReturns?: { token?: string }; meanwhile?: () => Promise<unknown> } = {},
+) {
 	const begun = await site.app.inject({
 		method: 'POST',
 		url: '/api/connect',
@@ -29,6 +33,7 @@ async function connectAs(member: TestMember, person: string, whoReturns: { token
 		headers: { accesstoken: member.token },
 	});
 	expect(begun.statusCode).toBe(200);
+	await meanwhile?.();
 	const callback = await provider.signIn(begun.json().url, person);
 	const response = await site.app.inject({
 		method: 'POST',
@@ -70,15 +75,24 @@ it('connects a provider account to one member only', async () => {
 it('connects no account if another member or a visitor returns from the provider', async () => {
 	const [member, other] = [await buildMember(site), await buildMember(site)];
 	for (const whoReturns of [other, {}]) {
-		expect((await connectAs(member, 'cleo', whoReturns)).status).toBe(403);
+		expect((await connectAs(member, 'cleo', { whoReturns })).status).toBe(403);
 	}
 	expect(await site.context.db.$count(identities, eq(identities.userId, member.id))).toBe(0);
 	expect(await site.context.db.$count(identities, eq(identities.userId, other.id))).toBe(0);
 });
 
-it('requires a verified address', async () => {
-	const member = await buildMember(site, { emailVerifiedAt: null });
-	expect((await connectAs(member, 'dan')).body.code).toBe('not_verified');
+describe('a member who has not shown that the address is theirs', () => {
+	it.each([
+		['not verified', { emailVerifiedAt: null }, 'not_verified'],
+		['verified elsewhere', { passwordHash: 'any', passwordUnconfirmed: true }, 'conflict'],
+	])('cannot connect a provider account while it is %s', async (_, overrides, code) => {
+		const unproven = await buildMember(site, overrides);
+		expect((await unproven.call('POST', '/api/connect', { provider: 'google' })).body.code).toBe(code);
+		const member = await buildMember(site);
+		const meanwhile = () => site.context.db.update(users).set(overrides).where(eq(users.id, member.id));
+		expect((await connectAs(member, 'dan', { meanwhile })).body.code).toBe(code);
+		expect((await listConnectionsOf(member)).google.isConnected).toBe(false);
+	});
 });
 
 it('rejects disconnecting the only way to log in', async () => {

@@ -11,7 +11,7 @@ import { logInFrom } from '../sessions/device-cookie.ts';
 import { readOrigin } from '../sessions/sessions.service.ts';
 import { requireViewer } from '../sessions/viewer.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
-import { connect, disconnect, listConnections } from './connections.service.ts';
+import { checkMayConnect, connect, disconnect, listConnections } from './connections.service.ts';
 import { clearSignIn, hasCode, readSignIn, storeCode, storeSignIn } from './sign-in-cookie.ts';
 import { admitPerson, exchangeForSession } from './social.service.ts';
 
@@ -43,6 +43,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 		'GET /api/connections': async (request) => succeed(await listConnections(context, requireViewer(request))),
 		'POST /api/connect': async (request, reply) => {
 			const { provider } = request.body;
+			await checkMayConnect(context, requireViewer(request));
 			const { url, pending } = await startSignIn(provider, requireKeys(context, provider), callbackUrl);
 			const connectTo = requireViewer(request).userId;
 			await storeSignIn(reply, secrets, { ...pending, connectTo }, { isSecure, now: clock() });
