@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identities, users } from '#schema/accounts.ts';
+import { waitForLock } from '#testing/database/wait-for-lock.ts';
 import { PASSWORD } from '#testing/requests/known-password.ts';
 import { nextMail, tokenIn } from '#testing/requests/outbox.ts';
 import { signUp } from '#testing/requests/sign-up.ts';
@@ -11,7 +12,9 @@ import { openSiteWithProvider, type socialVisitor } from '#testing/set-ups/socia
 import type { TestSite } from '#testing/site/test-site.ts';
 import { exchangeForSession } from '../log-in/social.service.ts';
 import { openSession } from '../sessions/sessions.service.ts';
+import { lockUser } from '../users/users.queries.ts';
 import { hashPassword } from './passwords.ts';
+import { proveAddress } from './prove-address.ts';
 import { createExchangeCode } from './social.queries.ts';
 
 const SITE = 'https://bilby.example';
@@ -159,6 +162,26 @@ describe('a provider account that an attacker could connect after the owner open
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
 		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+	});
+
+	it('opens nothing while the owner takes the account back', async () => {
+		await connectStranger();
+		const { db } = site.context;
+		const [locked, mayProve] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const { id } = await account();
+		const proof = db.transaction(async (tx) => {
+			const owner = await lockUser(tx, id);
+			locked.resolve();
+			await mayProve.promise;
+			await proveAddress(tx, owner, 'owner', new Date());
+		});
+		await locked.promise;
+		const signIn = visitor.roundTrip(`stranger-of-${victim}`);
+		// The embedded database runs one transaction at a time: there the sign-in starts after the proof.
+		if (site.database.kind === 'postgres') await waitForLock(site.context);
+		mayProve.resolve();
+		await proof;
+		expect((await signIn).statusCode).toBe(409);
 	});
 });
 

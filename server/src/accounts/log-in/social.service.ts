@@ -31,10 +31,11 @@ export type Admission = { code: string } | { receipt: string };
 export async function admitPerson(context: AppContext, person: SocialPerson, origin: Origin): Promise<Admission> {
 	if (!person.isEmailVerified) await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(origin.address));
 	return context.db.transaction(async (tx) => {
-		const known = await findUserByIdentity(tx, person);
-		const found = known ?? (await findUserByEmail(tx, person.email));
+		const found = (await findUserByIdentity(tx, person)) ?? (await findUserByEmail(tx, person.email));
 		if (!found) return signUp(context, tx, person);
 		const user = await lockUser(tx, found.id);
+		// Read again, because the identity may have been removed while this waited for the lock.
+		const known = (await findUserByIdentity(tx, person))?.id === user.id;
 		// Reveal nothing about the account to a person who has proven nothing.
 		if (known || person.isEmailVerified) rejectDisabled(user);
 		if (known && user.emailVerifiedAt) return admit(context, tx, user);

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailOrder } from '#platform/mail/enqueue-mail.ts';
 import { sessions, users } from '#schema/accounts.ts';
+import { waitForLock } from '#testing/database/wait-for-lock.ts';
 import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
 import { signUp } from '#testing/requests/sign-up.ts';
@@ -139,24 +140,15 @@ describe('a password change', () => {
 		});
 		await locked.promise;
 		const login = logIn(user.email).then(({ statusCode }) => statusCode);
-		// The embedded database runs one transaction at a time: there the login starts after the change.
-		if (site.database.kind === 'postgres') await someoneWaits();
+		// By then, the login has checked the password. The embedded database runs one transaction at a time: there the
+		// login starts after the change.
+		if (site.database.kind === 'postgres') await waitForLock(site.context);
 		mayChange.resolve();
 		await change;
 		expect(await login).toBe(403);
 		expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
 	});
 });
-
-/** Waits until the login has checked the password and waits for the lock on the member. */
-async function someoneWaits(): Promise<void> {
-	await expect
-		.poll(async () => {
-			const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-			return site.context.db.execute(waiting);
-		})
-		.toMatchObject({ rowCount: 1 });
-}
 
 describe('a link or code', () => {
 	it('counts once if it arrives twice at the same time', async () => {
