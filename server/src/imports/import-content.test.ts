@@ -69,6 +69,8 @@ it('imports members, deals and comments with counters that agree', async () => {
 	const { db } = site.context;
 	const [joan] = await db.select().from(users).where(eq(users.username, 'joan_of_old'));
 	expect(joan).toMatchObject({ email: 'joan@example.com', passwordHash: null, dealCount: 1, commentCount: 1 });
+	const [pete] = await db.select().from(users).where(eq(users.email, 'pete@example.com'));
+	expect(pete?.username).toMatch(/^(?!.*(peter|baker))[a-z]+\d{4,}$/);
 	const [kettle, coffee] = await db.select().from(deals).orderBy(deals.createdAt);
 	expect(kettle).toMatchObject({
 		...{ title: 'Kettle, steel', userId: joan?.id, priceCents: 2_990, originalPriceCents: 5_900, review: 'approved' },

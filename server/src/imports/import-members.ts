@@ -28,7 +28,7 @@ export async function importMembers(tx: Database, rows: BatchRow<MemberRow>[]): 
 async function createMember(tx: Database, row: MemberRow, email: string) {
 	const problem = row.username === undefined ? null : usernameProblem(row.username);
 	if (problem) throw invalidRow('username', problem);
-	const names = row.username === undefined ? usernameCandidates(row.first_name, row.last_name) : [row.username];
+	const names = row.username === undefined ? usernameCandidates() : [row.username];
 	for (const username of names) {
 		if (!(await looksFree(tx, username, { userId: null, now: new Date() }))) continue;
 		const created = await insertUser(tx, {

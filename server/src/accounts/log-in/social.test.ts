@@ -48,6 +48,8 @@ describe('signing in through a provider', () => {
 			emailVerified: true,
 			hasPassword: false,
 		});
+		// Public, so it says nothing about the member.
+		expect(first.data.username).toMatch(/^(?!.*(tess|marlowe))[a-z]+\d{4,}$/);
 		const second = await getProfile(await visitor.signIn('tess'));
 		expect(second.data.id).toBe(first.data.id);
 	});

@@ -7,7 +7,7 @@ import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { openSession } from '../sessions/sessions.service.ts';
-import { createUser } from '../users/create-user.ts';
+import { isUsernameFree } from '../users/username.queries.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -208,9 +208,9 @@ describe('a username', () => {
 		await rename(member, 'quollking');
 		site.setNow(inDays(31 + 89));
 		expect((await rename(other, 'Quoll.Queen')).body.errors).toHaveProperty('username');
-		const person = { firstName: 'Quoll', lastName: 'Queen', email: 'qq@example.com', createdAt: inDays(120) };
-		const newcomer = await site.context.db.transaction((tx) => createUser(tx, person));
-		expect(newcomer?.username).toMatch(/^quollqueen\d{3}$/);
+		const newcomer = { userId: null, now: inDays(31 + 89) };
+		const isFree = await site.context.db.transaction((tx) => isUsernameFree(tx, 'quollqueen', newcomer));
+		expect(isFree).toBe(false);
 		site.setNow(inDays(31 + 91));
 		expect((await rename(other, 'QuollQueen')).status).toBe(200);
 	});

@@ -6,9 +6,9 @@ import { findUserByEmail, insertUser, type User } from './users.queries.ts';
 
 type NewUser = Omit<typeof users.$inferInsert, 'username' | 'createdAt'> & { createdAt: Date };
 
-/** Creates a member with a username derived from the name; null if the address already has an account. */
+/** Creates a member with a random username; null if the address already has an account. */
 export async function createUser(tx: Database, user: NewUser): Promise<User | null> {
-	for (const username of usernameCandidates(user.firstName, user.lastName)) {
+	for (const username of usernameCandidates()) {
 		if (!(await isUsernameFree(tx, username, { userId: null, now: user.createdAt }))) continue;
 		const created = await insertUser(tx, { ...user, username });
 		if (created) return created;

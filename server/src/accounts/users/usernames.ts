@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { isReservedName, USERNAME_CHANGE_DAYS, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
+import { USERNAME_CHANGE_DAYS, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
 import type { User } from './users.queries.ts';
 
-/** Yields usernames to try for a name: the plain name first, then with more and more digits. */
-export function* usernameCandidates(firstName: string, lastName: string): Generator<string> {
-	const plain = `${firstName}${lastName}`
-		.normalize('NFKD')
-		.toLowerCase()
-		.replaceAll(/[^a-z0-9]/g, '')
-		.slice(0, 20);
-	const base = plain.length >= 3 && !isReservedName(plain) ? plain : 'member';
-	if (base !== 'member') yield base;
-	for (let digits = 3; digits <= 9; digits += 1) {
-		yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+/** Animals that most Australians can spell, without those whose names are also used as insults. */
+const ANIMALS = [
+	...['barramundi', 'bettong', 'bowerbird', 'brolga', 'cassowary', 'corella', 'curlew', 'currawong'],
+	...['dingo', 'dugong', 'echidna', 'emu', 'goanna', 'kangaroo', 'koala', 'kookaburra'],
+	...['lorikeet', 'lyrebird', 'magpie', 'numbat', 'pademelon', 'pelican', 'platypus', 'possum'],
+	...['potoroo', 'quokka', 'quoll', 'rosella', 'wallaby', 'wombat'],
+] as const;
+
+/**
+ * Yields usernames to try for a new member, with more and more digits. Usernames are public, so they are not derived
+ * from the member's name.
+ */
+export function* usernameCandidates(): Generator<string> {
+	for (let digits = 4; digits <= 9; digits += 1) {
+		yield `${ANIMALS[randomInt(ANIMALS.length)]}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
 	}
 }
 

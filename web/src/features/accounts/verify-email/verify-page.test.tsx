@@ -44,6 +44,14 @@ describe('verifying an address', () => {
 		expect(screen.queryByRole('link', { name: 'choose a new one' })).toBeNull();
 	});
 
+	test('says where to change the username that the site has chosen', async () => {
+		fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
+		renderInRouter(<VerifyPage token="abc" />);
+		await pass(2_000);
+		const settings = screen.getByRole('link', { name: 'Account Settings' });
+		expect(settings.getAttribute('href')).toBe('/profile?tab=accountbasics');
+	});
+
 	test('recognises the browser even if someone has logged out in it since', async () => {
 		clearDevice();
 		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });

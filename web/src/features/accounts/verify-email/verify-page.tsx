@@ -89,6 +89,13 @@ function Panel({ verdict }: { verdict: Verdict }) {
 		return (
 			<OutcomePanel icon={CircleCheck} tone="good" title="Email Verified" actions={<AfterSuccess />}>
 				<p>Your account is verified. Welcome to the burrow! You can now post, comment and vote.</p>
+				<p>
+					We’ve chosen a username for you. You can change it in{' '}
+					<Link to="/profile" search={{ tab: 'accountbasics' }} className={PROSE_LINK}>
+						Account Settings
+					</Link>
+					.
+				</p>
 			</OutcomePanel>
 		);
 	}

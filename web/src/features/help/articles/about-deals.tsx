@@ -24,7 +24,7 @@ export const BEGIN: HelpCategory = {
 			body: (
 				<p>
 					<a href="/signup">Sign up</a> with your name, email address and a password. You must be at least 18 years old.
-					Other members only see your username, which you can change later.
+					Other members only see your username. We choose one for you, such as wombat4821, and you can change it later.
 				</p>
 			),
 		},

@@ -59,7 +59,7 @@ export function faqItems(siteName: string): FaqItem[] {
 			category: 'account',
 			question: 'Can I change my username?',
 			answer:
-				'Yes, once every 30 days, in your account settings. For 90 days we hold your old name for you, and it leads to your page. After that, someone else can take it.',
+				'Yes, once every 30 days, in your account settings. We choose the first one for you. For 90 days we hold your old name for you, and it leads to your page. After that, someone else can take it.',
 			more: { label: 'Account Settings', href: '/profile?tab=accountbasics' },
 		},
 		{
