@@ -4,9 +4,11 @@ import { isReservedName, toSkeleton, usernameProblem } from './usernames.ts';
 
 const TODAY = '2026-11-21';
 const GOOD = { firstName: 'Wren', lastName: 'Fairy', email: 'wren@example.com' };
+/** Names as a sign-in provider may have sent them. Our rules reject both. */
+const FROM_PROVIDER = { firstName: 'Jo', lastName: 'B.' };
 
 function wrongIn(sent: SentSettings): string[] {
-	const problems = settingsProblems({ ...GOOD, ...sent }, TODAY);
+	const problems = settingsProblems({ ...GOOD, ...sent }, { today: TODAY, stored: FROM_PROVIDER });
 	return Object.keys(problems).filter((name) => problems[name] !== null);
 }
 
@@ -16,6 +18,9 @@ it.each<[string, SentSettings, string[]]>([
 	['an empty date', { dob: '', address: '', city: null, timeZone: '', timeZoneName: null }, []],
 	['invisible characters around names', { firstName: '\u200bWren', lastName: '\ufeffFairy\u200b ' }, []],
 	['invisible characters in names', { firstName: 'Wr\u200ben', lastName: 'Fai\u200bry' }, ['firstName', 'lastName']],
+	['the stored names', FROM_PROVIDER, []],
+	['a stored name in the other field', { firstName: 'B.', lastName: 'Jo' }, ['firstName']],
+	['another short name', { firstName: 'Al' }, ['firstName']],
 	['tabs', { address: '1 Gum St\tUnit 2', city: 'Perth\tWA', zipCode: '6000\t' }, []],
 	['a line break', { city: 'Perth\nWA' }, ['city']],
 	['no names', { firstName: '', lastName: undefined, email: null }, ['firstName', 'lastName', 'email']],

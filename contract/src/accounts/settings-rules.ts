@@ -37,11 +37,21 @@ export interface SentSettings {
 	timeZoneName?: string | null | undefined;
 }
 
-/** Returns the error message of each field of the settings form, or null. `today` is a date such as "2026-11-30". */
-export function settingsProblems(sent: SentSettings, today: string): Record<string, Problem> {
+interface SettingsState {
+	/** A date such as "2026-11-30". */
+	today: string;
+	/** The names of the member so far. */
+	stored: { firstName: string; lastName: string };
+}
+
+/**
+ * Returns the error message of each field of the settings form, or null. Stored names are accepted: those from a sign-in
+ * provider or an import do not follow our rules.
+ */
+export function settingsProblems(sent: SentSettings, { today, stored }: SettingsState): Record<string, Problem> {
 	return {
-		firstName: firstNameProblem(sent.firstName ?? ''),
-		lastName: lastNameProblem(sent.lastName ?? ''),
+		firstName: sent.firstName === stored.firstName ? null : firstNameProblem(sent.firstName ?? ''),
+		lastName: sent.lastName === stored.lastName ? null : lastNameProblem(sent.lastName ?? ''),
 		email: emailProblem(sent.email ?? ''),
 		username: typeof sent.username === 'string' ? usernameProblem(sent.username) : null,
 		dob: sent.dob ? birthDayProblem(sent.dob, today) : null,

@@ -35,7 +35,7 @@ export async function editProfile(
 		rejectForeignChanges(user, body);
 		const sent = withoutUnchanged(user, body, now);
 		const problems = {
-			...settingsProblems(sent, dayIn(user.timeZone, now)),
+			...settingsProblems(sent, { today: dayIn(user.timeZone, now), stored: user }),
 			...(await checkUsername(tx, user, sent.username, now)),
 			...(await checkTimeZone(tx, user, sent.timeZoneName)),
 		};

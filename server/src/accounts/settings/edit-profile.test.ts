@@ -121,6 +121,14 @@ describe('the settings form', () => {
 		expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['dob', 'firstName', 'lastName', 'username']]);
 	});
 
+	it('accepts the names from a sign-in provider while they stay the same', async () => {
+		const names = { firstName: 'Jo', lastName: 'B.' };
+		await site.context.db.update(users).set(names).where(eq(users.id, member.id));
+		expect((await edit({ ...names, city: 'Perth' })).status).toBe(200);
+		expect(await findRow(member)).toMatchObject({ ...names, city: 'Perth' });
+		expect((await edit({ ...names, firstName: 'Al' })).body.errors).toHaveProperty('firstName');
+	});
+
 	it('accepts a birthday 2,555 days ago', async () => {
 		expect((await edit({ dob: '2019-11-23' })).status).toBe(200);
 	});

@@ -44,6 +44,14 @@ describe('account settings', () => {
 		});
 	});
 
+	test('are saved with a short name from a sign-in provider', async () => {
+		const calls = fakeFetch({ '/api/editProfile': saved });
+		open({ firstName: 'Jo' });
+		fill('City', 'Darwin');
+		save();
+		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/editProfile'));
+	});
+
 	test('cannot be changed while they are being saved', async () => {
 		const response = Promise.withResolvers<typeof saved>();
 		fakeFetch({ '/api/editProfile': () => response.promise });

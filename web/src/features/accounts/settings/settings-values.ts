@@ -45,12 +45,12 @@ export function readSettings(profile: Settled): SettingsValues {
 	};
 }
 
-/** Returns the problems to fix before sending. An unchanged username is not checked. */
+/** Returns the problems to fix before sending. Unchanged names are not checked. */
 export function settingsFormProblems(values: SettingsValues, profile: Profile): Problems {
 	const today = dayIn(values.timeZoneName, new Date());
 	const { dob, ...problems } = settingsProblems(
 		{ ...values, username: newName(values, profile), dob: toBirthDate(values) },
-		today,
+		{ today, stored: profile },
 	);
 	return { ...problems, [BIRTH_FIELD]: isHalfChosen(values) ? SETTINGS_TEXTS.noDay : dob };
 }
