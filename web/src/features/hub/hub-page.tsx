@@ -316,16 +316,10 @@ function AboutMe({ profile }: { profile: Profile }) {
 }
 
 function SignOut() {
-	const [isLeaving, setIsLeaving] = useState(false);
-	const leave = () => {
-		if (isLeaving) return;
-		setIsLeaving(true);
-		void logOut();
-	};
 	return (
-		<button type="button" onClick={leave} className={`w-full ${buttonClass('danger', 'field')}`}>
+		<button type="button" onClick={() => void logOut()} className={`w-full ${buttonClass('danger', 'field')}`}>
 			<LogOut size={18} aria-hidden />
-			{isLeaving ? 'Signing out…' : 'Sign Out'}
+			Sign Out
 		</button>
 	);
 }

@@ -1,15 +1,19 @@
 import { callApi } from '#lib/api/api.ts';
-import { forgetMember } from '#lib/session/session.ts';
+import { forgetMember, readToken } from '#lib/session/session.ts';
 
 /**
- * Ends the session on the server and on this device, and returns to the home page. It works even if the server cannot
- * be reached.
+ * Ends the session on this device and on the server, and returns to the home page. It works even if the server cannot be
+ * reached.
  */
 export async function logOut(): Promise<void> {
-	await callApi('POST /api/logout').catch((error: unknown) => {
+	// The request already carries the token, so the device need not wait for the server.
+	const request = callApi('POST /api/logout').catch((error: unknown) => {
 		console.info('The server did not receive the logout.', error);
 	});
 	forgetMember();
+	await request;
+	// A page for members has stored itself as the page to return to. The next person may be someone else.
+	if (readToken() === null) forgetMember();
 	// A full page load clears the member's data from memory.
 	window.location.assign('/');
 }
