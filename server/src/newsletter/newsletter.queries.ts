@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 
@@ -44,6 +44,34 @@ export async function confirmSubscription(
 				isNull(newsletterSubscribers.bouncedAt),
 			),
 		);
+}
+
+/** Addresses that nobody has confirmed. A bounced one was confirmed before it stopped working. */
+const IS_UNCONFIRMED = and(isNull(newsletterSubscribers.confirmedAt), isNull(newsletterSubscribers.bouncedAt));
+
+/** Deletes a subscription that started at this time, unless it has been confirmed since. */
+export async function deleteUnconfirmed(
+	tx: Database,
+	{ email, startedAt }: { email: string; startedAt: Date },
+): Promise<void> {
+	await tx
+		.delete(newsletterSubscribers)
+		.where(and(isEmail(email), eq(newsletterSubscribers.createdAt, startedAt), IS_UNCONFIRMED));
+}
+
+/** Deletes up to `most` unconfirmed subscriptions that started before this time. Returns how many it deleted. */
+export async function deleteUnconfirmedBefore(db: Database, before: Date, most: number): Promise<number> {
+	const some = db
+		.select({ id: newsletterSubscribers.id })
+		.from(newsletterSubscribers)
+		.where(and(IS_UNCONFIRMED, lt(newsletterSubscribers.createdAt, before)))
+		.limit(most);
+	// The condition is repeated, because one may have been confirmed meanwhile.
+	const deleted = await db
+		.delete(newsletterSubscribers)
+		.where(and(inArray(newsletterSubscribers.id, some), IS_UNCONFIRMED))
+		.returning({ id: newsletterSubscribers.id });
+	return deleted.length;
 }
 
 /** True if a subscription is confirmed or still waits for confirmation; null if there is none. */

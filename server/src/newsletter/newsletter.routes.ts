@@ -95,5 +95,8 @@ function redirectTo(reply: FastifyReply, path: string): FastifyReply {
 }
 
 function rejectLink(): never {
-	throw new AppError({ code: 'validation', message: 'This link is incomplete. Please copy all of it from the email.' });
+	throw new AppError({
+		code: 'validation',
+		message: 'This link is incomplete or no longer valid. Please copy all of it from the email.',
+	});
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
+import { deleteUnconfirmed } from '#newsletter/newsletter.queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { avatarKeys } from '../settings/avatar-files.ts';
@@ -17,6 +18,8 @@ const LONG_AGO = new Date(0);
 export async function emptyAccount(tx: Database, user: User, now: Date): Promise<void> {
 	await reserveUsername(tx, { userId: user.id, username: user.username, until: reservedUntil(now) });
 	await removeSpellings(tx, user.id);
+	// Chosen at the sign-up. The address was never verified, so other subscriptions of it may be its owner's.
+	await deleteUnconfirmed(tx, { email: user.email, startedAt: user.createdAt });
 	if (user.avatar) await recordUnclaimed(tx, avatarKeys(user.id, user.avatar), LONG_AGO);
 	// Random, so that nobody can take the name in advance.
 	const name = `deleted-${user.id}-${randomBytes(4).toString('hex')}`;

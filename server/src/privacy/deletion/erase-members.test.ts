@@ -209,6 +209,23 @@ describe('erasing', () => {
 		expect(await db.$count(newsletterSubscribers, sql`email = ${email}`)).toBe(1);
 	});
 
+	it.each([
+		['deletes', 'the sign-up itself', 0, 0],
+		['keeps', 'someone before the sign-up', -1, 1],
+	])('%s an unconfirmed newsletter that was chosen by %s', async (_, by, milliseconds, left) => {
+		const { db } = accounts.site.context;
+		const email = `${by.replaceAll(' ', '.')}@example.com`;
+		const passwordHash = await hashOfPassword();
+		const member = await buildMember(accounts.site, { email, passwordHash, emailVerifiedAt: null });
+		const createdAt = new Date((await member.row()).createdAt.getTime() + milliseconds);
+		await db.insert(newsletterSubscribers).values({ email, createdAt });
+		await accounts.deleteBy(member);
+		accounts.afterTwoWeeks();
+		await accounts.erase();
+		expect((await member.row()).erasedAt).not.toBeNull();
+		expect(await db.$count(newsletterSubscribers, sql`email = ${email}`)).toBe(left);
+	});
+
 	it('happens once per member if two runs overlap', async () => {
 		const members = [await buildActiveMember(accounts.site), await buildActiveMember(accounts.site)];
 		for (const member of members) {

@@ -1,5 +1,6 @@
 import { LOGIN_ORIGIN_DAYS } from '@bilby/contract/accounts/member-records';
 import { CONTACT_MONTHS } from '@bilby/contract/contact/rules';
+import { UNCONFIRMED_DAYS } from '@bilby/contract/newsletter/limits';
 import { NOTIFICATION_DAYS } from '@bilby/contract/notifications/limits';
 import { AdChoiceCard } from '#features/ads/network-ad.tsx';
 import type { Site } from '../head/site-query.ts';
@@ -113,7 +114,8 @@ function privacySections(siteName: string, adNetwork: Site['adNetwork']): LegalS
 						</li>
 						<li>
 							To send the newsletter, if you subscribed and confirmed your address. You can unsubscribe at any time. We
-							don’t record whether you open it. If your address stops working, we stop sending.
+							don’t record whether you open it. If your address stops working, we stop sending. If nobody confirms an
+							address, we delete it after {UNCONFIRMED_DAYS} days.
 						</li>
 						<li>To keep votes fair, to stop spam and attacks, and to find people who use several accounts.</li>
 					</ul>
