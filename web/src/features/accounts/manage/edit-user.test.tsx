@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { EditUser } from './edit-user.tsx';
+
+vi.mock('#ui/toast/toast.ts');
 
 const member = {
 	...{ id: 9, username: 'quollfan', avatar: null, role: 4, city: 'Perth', dob: '1990-02-28', reputationPoints: 5 },
@@ -16,6 +19,7 @@ let calls: ReturnType<typeof fakeFetch>;
 
 beforeEach(() => {
 	vi.stubGlobal('scrollTo', vi.fn());
+	vi.mocked(showToast).mockClear();
 	for (const path of Object.keys(responses)) delete responses[path];
 	responses['/api/userProfile'] = { body: { data: member } };
 	calls = fakeFetch(responses);
@@ -54,6 +58,17 @@ describe('the edit form for staff', () => {
 		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '3', status: '3' }]);
 		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
+	});
+
+	test('confirms the save in a toast if the viewer can no longer edit the member', async () => {
+		show();
+		fireEvent.change(await select('Role'), { target: { value: '2' } });
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		const { status: _, ...published } = member;
+		responses['/api/userProfile'] = { body: { data: { ...published, role: 2 } } };
+		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+		expect(await screen.findByText('You can only change members whose role is below yours.')).toBeTruthy();
+		expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Member saved.');
 	});
 
 	test('cannot be changed while it is being saved', async () => {
@@ -199,7 +214,7 @@ test('sends a reset link to the member, or says why not', async () => {
 	expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
 	responses['/api/sendResetLink'] = { body: { message: 'We’ve emailed the reset link.' } };
 	fireEvent.click(button);
-	expect(await screen.findByText('We’ve emailed the reset link.')).toBeTruthy();
+	await waitFor(() => expect(showToast).toHaveBeenCalledWith('success', 'We’ve emailed the reset link.'));
 	expect(sentTo('/api/sendResetLink')).toEqual([{ id: 9 }, { id: 9 }]);
 	// The history lists what staff did.
 	await waitFor(() => expect(sentTo('/api/memberHistory')).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { MANAGE_TEXTS, rolesToGive } from '@bilby/contract/accounts/manage-member';
+import { MANAGE_TEXTS, rolesBelow, rolesToGive } from '@bilby/contract/accounts/manage-member';
 import type { ManagedMember } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { ROLE_NAMES, ROLES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
@@ -112,6 +112,7 @@ interface EditUserValues extends SettingsValues {
 function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();
+	const viewer = toViewer(profile);
 	const [done, setDone] = useState<string | null>(null);
 	const { form, formProps, field, ...state } = useSentForm<EditUserValues>({
 		initial: readValues(member),
@@ -129,6 +130,9 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				...(isRep(role) && store !== before?.store && { store }),
 			};
 			const { message } = await callApi('POST /api/editProfile', { body });
+			const canStillEdit = rolesBelow(viewer).some((managed) => String(managed) === role);
+			// This form goes when the member is loaded again.
+			if (!canStillEdit) void showToast('success', message);
 			setDone(message);
 			scrollToTop();
 			const { queryKey } = managedMemberQuery(token, member.id);
@@ -149,7 +153,7 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 		form.reset(readValues(member), { keepDirtyValues: true });
 	}, [form, member, state.isSending]);
 	const role = useWatch({ control: form.control, name: 'role' });
-	const roles = rolesToGive(toViewer(profile));
+	const roles = rolesToGive(viewer);
 	return (
 		<form {...formProps} aria-label={`Edit ${member.username}`} className="flex flex-col gap-5">
 			<div>
