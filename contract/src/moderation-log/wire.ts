@@ -38,8 +38,9 @@ export type ModerationLogQuery = z.output<typeof moderationLogBody>;
 const logEntry = z.object({
 	id: wireId,
 	at: wireInstant,
-	/** Null if the moderator has left, or for an automatic action (`AUTOMATIC_ACTS`). */
+	/** Null if the moderator has left, for an automatic action (`AUTOMATIC_ACTS`), or if the operator acted. */
 	by: z.object({ id: wireId, username: z.string(), avatar: avatarWire }).nullable(),
+	byOperator: z.boolean(),
 	act: z.string(),
 	/** The text that describes the action. */
 	label: z.string(),

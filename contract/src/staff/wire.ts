@@ -69,7 +69,7 @@ const memberRecordWire = z.object({
 	id: wireId,
 	kind,
 	text: z.string(),
-	/** The username of the staff member; null if they have left. */
+	/** The username of the staff member; null if they have left, or if `details.byOperator` is true. */
 	by: z.string().nullable(),
 	createdAt: wireInstant,
 	/** When a suspension ends. */

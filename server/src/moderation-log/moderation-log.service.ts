@@ -75,10 +75,12 @@ async function findThings(db: Database, subjects: LogSubjects, rows: LogRow[]): 
 function presentEntry(row: LogRow, things: Things): LogEntry {
 	const { id, at, by, act, subjectKind: kind, subjectId, member, reason } = row;
 	const thing = things.get(buildKey(row)) ?? { title: null, path: null };
+	const { byOperator = false, ...details } = row.details;
 	return {
 		...{ id, at: at.toISOString(), by, act, label: LABELS[act] ?? act, member, reason },
+		byOperator: byOperator === true,
 		subject: { kind, id: subjectId, ...thing },
-		changes: presentChanges(row),
+		changes: presentChanges(details),
 	};
 }
 

@@ -7,7 +7,7 @@ type Change = LogEntry['changes'][number];
  * Returns the recorded values of an action, with those before it. Details name a value before the action `<name>Before`,
  * `before` or `from`, and the one after it `<name>`, `after` or `to`.
  */
-export function presentChanges({ details }: Pick<LogRow, 'details'>): Change[] {
+export function presentChanges(details: LogRow['details']): Change[] {
 	const changes = new Map<string, Change>();
 	for (const [key, value] of Object.entries(details)) {
 		const { name, side } = readKey(key);

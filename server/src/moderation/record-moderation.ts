@@ -6,13 +6,13 @@ import { type ModerationAct, moderationLog } from '../schema/moderation.ts';
 /** An action of a moderator on a subject. */
 export interface Moderation {
 	act: ModerationAct;
-	/** Null if the site acted automatically. */
+	/** Null if the operator acted, or the site automatically. */
 	moderatorId: number | null;
 	subject: { kind: string; id: number };
 	/** The author of the post. Actions on members need none. */
 	memberId?: number | null;
 	reason?: string;
-	/** Plain values. No names or texts of members, since members may have those erased. */
+	/** Plain values. `byOperator` stands for the moderator if the operator acted. No names or texts of members, since members may have those erased. */
 	details?: Record<string, string | number | boolean | null>;
 }
 

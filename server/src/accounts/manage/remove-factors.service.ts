@@ -34,7 +34,8 @@ export async function removeFactorsForOperator(context: Removing, email: string)
 		const found = await findUserByEmail(tx, readEmailAddress(email) ?? email);
 		if (!found) throw new AppError({ code: 'not_found', message: `No member has the address ${email}.` });
 		const user = await lockUser(tx, found.id);
-		await removeFactors(context, tx, user, { moderatorId: null, reason: 'By the operator, with the setup command' });
+		const by = { moderatorId: null, reason: 'By the operator, with the setup command', details: { byOperator: true } };
+		await removeFactors(context, tx, user, by);
 		return user;
 	});
 }
@@ -45,7 +46,7 @@ async function removeFactors(
 	context: Removing,
 	tx: Database,
 	{ id, email }: User,
-	by: Pick<Moderation, 'moderatorId' | 'reason'>,
+	by: Pick<Moderation, 'moderatorId' | 'reason' | 'details'>,
 ): Promise<void> {
 	if (!(await hasFactor(tx, id))) throw new AppError({ code: 'conflict', message: FACTOR_TEXTS.memberHasNone });
 	await deleteFactors(tx, id);

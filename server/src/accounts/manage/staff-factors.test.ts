@@ -1,6 +1,7 @@
 // One database is enough: this tests who may do what.
 import type { AddressInfo } from 'node:net';
 import { findDenial } from '@bilby/contract/kernel/permissions';
+import type { LogEntry } from '@bilby/contract/moderation-log/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moderationLog } from '#schema/moderation.ts';
@@ -155,9 +156,16 @@ describe('removing the factors of a Super Admin by the operator', () => {
 		expect(log).toMatchObject([
 			{
 				...{ act: 'member.remove-factors', moderatorId: null, subjectKind: 'member' },
-				reason: 'By the operator, with the setup command',
+				...{ reason: 'By the operator, with the setup command', details: { byOperator: true } },
 			},
 		]);
+		const reader = await newMember({ role: 1 });
+		await addApp(reader);
+		const { entries } = (await reader.call('POST', '/api/moderationLog', { act: 'member.remove-factors' })).body;
+		const own = entries.find(({ subject }: LogEntry) => subject.id === superAdmin.id);
+		expect(own).toMatchObject({ by: null, byOperator: true, changes: [] });
+		const { actions } = (await reader.call('POST', '/api/memberHistory', { id: superAdmin.id })).body;
+		expect(actions).toMatchObject([{ by: null, details: { byOperator: true } }]);
 	});
 
 	it('rejects unknown addresses and members without factors', async () => {

@@ -13,6 +13,7 @@ import { type PublicLogAddress, readPublicLogAddress } from './public-log-query.
 const SUSPENSION: LogEntry = {
 	...{ id: 5, at: '2026-11-20T02:00:00.000Z', act: 'deal.suspend', label: 'Deal suspended' },
 	by: { id: 2, username: 'mod', avatar: null },
+	byOperator: false,
 	subject: { kind: 'deal', id: 31, title: 'Sony <i>headphones</i>', path: '/deal-details/31' },
 	...{ member: { id: 9, username: 'quollfan' }, reason: 'Spam or an ad' },
 	changes: [{ name: 'status', before: '1', after: '2' }],
@@ -25,6 +26,10 @@ const HOLD: LogEntry = {
 	...{ ...REMOVAL, id: 3, act: 'deal.hold', label: 'Deal held for review' },
 	subject: { kind: 'deal', id: 32, title: 'A bag of beans', path: '/deal-details/32' },
 };
+const TURNED_OFF: LogEntry = {
+	...{ ...REMOVAL, id: 2, act: 'member.remove-factors', label: 'Two-step login of a member turned off' },
+	...{ subject: { kind: 'member', id: 9, title: 'quollfan', path: null }, byOperator: true },
+};
 
 const responses: Parameters<typeof fakeFetch>[0] = {};
 let calls: ReturnType<typeof fakeFetch>;
@@ -32,7 +37,7 @@ let calls: ReturnType<typeof fakeFetch>;
 beforeEach(() => {
 	stubBrowser();
 	for (const path of Object.keys(responses)) delete responses[path];
-	responses['/api/moderationLog'] = { body: { entries: [SUSPENSION, REMOVAL, HOLD], nextCursor: null } };
+	responses['/api/moderationLog'] = { body: { entries: [SUSPENSION, REMOVAL, HOLD, TURNED_OFF], nextCursor: null } };
 	calls = fakeFetch(responses);
 });
 afterEach(() => {
@@ -58,6 +63,7 @@ describe('the log for staff', () => {
 		expect(log.getByText('status: 1 → 2')).toBeTruthy();
 		expect(log.getByText(/^Someone who has left ·/)).toBeTruthy();
 		expect(log.getByText(/^Automatic ·/)).toBeTruthy();
+		expect(log.getByText(/^The operator ·/)).toBeTruthy();
 		expect(log.getByText('Comment 8')).toBeTruthy();
 	});
 

@@ -125,14 +125,13 @@ function SearchForm({ onSearch }: { onSearch: (search: LogSearch) => void }) {
 }
 
 function Entry({ entry, renderedAt }: { entry: LogEntry; renderedAt: number }) {
-	const { at, by, act, label, subject, member, reason, changes } = entry;
+	const { at, label, subject, member, reason, changes } = entry;
 	return (
 		<li className="flex flex-col gap-1 px-4 py-3.5 [overflow-wrap:anywhere] desk:px-6">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-semibold">{label}</span>
 				<span className="text-muted text-small">
-					{by?.username ?? (AUTOMATIC_ACTS.includes(act) ? 'Automatic' : 'Someone who has left')} ·{' '}
-					<Age inWeeks postedAt={at} renderedAt={renderedAt} />
+					{nameActor(entry)} · <Age inWeeks postedAt={at} renderedAt={renderedAt} />
 				</span>
 			</p>
 			<p className="text-small">
@@ -160,6 +159,12 @@ function Entry({ entry, renderedAt }: { entry: LogEntry; renderedAt: number }) {
 			)}
 		</li>
 	);
+}
+
+function nameActor({ by, byOperator, act }: LogEntry): string {
+	if (by !== null) return by.username;
+	if (byOperator) return 'The operator';
+	return AUTOMATIC_ACTS.includes(act) ? 'Automatic' : 'Someone who has left';
 }
 
 function SubjectName({ subject: { kind, id, title, path } }: Pick<LogEntry, 'subject'>) {

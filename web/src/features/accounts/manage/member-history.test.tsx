@@ -63,6 +63,7 @@ test('shows reports and actions in words', async () => {
 			actions: [
 				{ ...action, act: 'member.role', details: { from: 4, to: 3 } },
 				{ ...action, act: 'member.status', details: { from: 1, to: 3 }, by: null },
+				{ ...action, act: 'member.remove-factors', details: { byOperator: true }, by: null },
 				{ ...action, act: 'member.suspension', details: { until: '2026-06-08T00:00:00.000Z' } },
 			],
 		},
@@ -78,6 +79,8 @@ test('shows reports and actions in words', async () => {
 	expect(screen.getByText('Disabled the account')).toBeTruthy();
 	expect(screen.getByText('Suspended the member until 8 Jun 2026')).toBeTruthy();
 	expect(screen.getByText(/^A former staff member/)).toBeTruthy();
+	expect(screen.getByText('Turned off two-step login')).toBeTruthy();
+	expect(screen.getByText(/^The operator/)).toBeTruthy();
 });
 
 test('names members on the same network or device, and says when too many share it', async () => {

@@ -30,7 +30,8 @@ export function MemberHistory({ token, userId }: { token: string; userId: number
 					<li key={`${act} ${doneAt}`} className="py-2">
 						{describeAction(act, details)}
 						<p className="text-muted text-small">
-							{by ?? 'A former staff member'}, <time dateTime={doneAt}>{formatDay(doneAt)}</time>
+							{by ?? (details.byOperator === true ? 'The operator' : 'A former staff member')},{' '}
+							<time dateTime={doneAt}>{formatDay(doneAt)}</time>
 						</p>
 					</li>
 				))}
