@@ -1,3 +1,4 @@
+import { KNOWN_ADDRESS } from '@bilby/contract/accounts/sign-in-texts';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -85,11 +86,7 @@ async function signUp(context: AppContext, tx: Database, person: SocialPerson): 
 /** Mails a verification link to an account without any way in. Rejects an account that has another way in. */
 async function awaitProof(user: User, context: AppContext, tx: Database, identity: SocialPerson): Promise<Admission> {
 	if (user.emailVerifiedAt || user.passwordHash) {
-		throw new AppError({
-			code: 'conflict',
-			message:
-				'This email address already has an account. Please log in with your password, or use “Forgot password?” to choose one.',
-		});
+		throw new AppError({ code: 'conflict', message: KNOWN_ADDRESS });
 	}
 	const { email } = user;
 	if (await isWithinLimit({ ...context, db: tx }, MAILS_BY_RECIPIENT, `verify:${email}`)) {

@@ -1,3 +1,4 @@
+import { KNOWN_ADDRESS } from '@bilby/contract/accounts/sign-in-texts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -87,6 +88,10 @@ describe('logging in', () => {
 		['not_allowed', 'Authentication failed'],
 		['access_denied', 'Authentication failed'],
 		['too_many_requests', 'Too many attempts. Please try again in a few minutes.'],
+		['validation', 'Authentication failed'],
+		['conflict', KNOWN_ADDRESS],
+		['not_found', 'Sign-in with this provider is not set up on this site.'],
+		['overloaded', 'Lots of people are logging in right now. Please try again in a minute.'],
 		['network', 'Network error'],
 		['internal', ''],
 		['constructor', ''],

@@ -1,5 +1,6 @@
 import type { SecondStep } from '@bilby/contract/accounts/factor-wire';
 import { emailProblem, type SocialProvider, TEXTS } from '@bilby/contract/accounts/rules';
+import { KNOWN_ADDRESS } from '@bilby/contract/accounts/sign-in-texts';
 import type { ErrorCode } from '@bilby/contract/kernel/envelope';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -42,6 +43,10 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const SIGN_IN_ERRORS: Partial<Record<ErrorCode | 'network' | 'access_denied', string>> = {
 	not_allowed: 'Authentication failed',
 	access_denied: 'Authentication failed',
+	validation: 'Authentication failed',
+	conflict: KNOWN_ADDRESS,
+	not_found: 'Sign-in with this provider is not set up on this site.',
+	overloaded: 'Lots of people are logging in right now. Please try again in a minute.',
 	too_many_requests: 'Too many attempts. Please try again in a few minutes.',
 	network: 'Network error',
 };

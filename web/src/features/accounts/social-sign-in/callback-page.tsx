@@ -9,6 +9,7 @@ import { useOnce } from '#lib/hooks/use-once.ts';
 import { failedSignInPath } from '#lib/session/return-path.ts';
 import { readToken } from '#lib/session/session.ts';
 import { storeReceipt } from '#lib/session/sign-up-receipt.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 
 const TO_SUCCESS_MS = 1_500;
@@ -42,7 +43,12 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 				? placeWithoutCode(outcome.state === 'failed' ? outcome.error : null)
 				: `/auth/success?token=${encodeURIComponent(code)}`;
 		const isGood = code !== null || isConnected;
-		const timer = setTimeout(() => router.history.replace(target), isGood ? TO_SUCCESS_MS : TO_LOGIN_MS);
+		const leave = () => {
+			// The settings do not say why. The login does.
+			if (outcome.state === 'failed' && readToken() !== null) void showToast('error', callbackFailure(outcome.error));
+			router.history.replace(target);
+		};
+		const timer = setTimeout(leave, isGood ? TO_SUCCESS_MS : TO_LOGIN_MS);
 		return () => clearTimeout(timer);
 	}, [outcome, code, isConnected, isMailed, router]);
 

@@ -2,14 +2,18 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { CallbackPage } from './callback-page.tsx';
 import { SuccessPage } from './success-page.tsx';
+
+vi.mock('#ui/toast/toast.ts');
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
 	localStorage.clear();
 	sessionStorage.clear();
+	vi.mocked(showToast).mockClear();
 	vi.useFakeTimers();
 });
 afterEach(() => {
@@ -54,7 +58,10 @@ describe('the return from a provider', () => {
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
 		expect(screen.getByText('That account is already connected to another member.')).toBeTruthy();
-		await pass(3_000);
+		await pass(2_999);
+		expect(showToast).not.toHaveBeenCalled();
+		await pass(1);
+		expect(showToast).toHaveBeenCalledWith('error', 'That account is already connected to another member.');
 		expect(history.location.href).toBe('/profile?tab=accountbasics');
 	});
 
