@@ -5,7 +5,7 @@ import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
 import { sendAction, storePendingActions } from './pending-actions.ts';
-import { failedSignInPath, storeProviderReturnPath, takeReturnPath } from './return-path.ts';
+import { failedSignInPath, returnFromProvider, storeProviderReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
 	followOtherTabs,
@@ -247,15 +247,26 @@ describe('the return path', () => {
 	])('is kept if a sign-in at %s fails', (provider, path) => {
 		storeProviderReturnPath('google');
 		localStorage.setItem('authProvider', provider);
+		localStorage.setItem('authRedirect', '/profile');
 		expect(failedSignInPath('a & b')).toBe(path);
-		expect(localStorage.getItem('authRedirect')).toBe('/');
+		expect(takeReturnPath()).toBe('/profile');
 	});
 
 	test('survives the visit to a provider', () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		expect(storeProviderReturnPath('google')).toBe('/profile');
 		sessionStorage.clear();
+		returnFromProvider();
 		expect(takeReturnPath()).toBe('/profile');
+		expect(localStorage.getItem('authRedirect')).toBeNull();
+		expect(localStorage.getItem('authProvider')).toBeNull();
+	});
+
+	test('of an abandoned visit to a provider does not decide where a later login leads', () => {
+		sessionStorage.setItem('authIntendedRoute', '/profile');
+		storeProviderReturnPath('google');
+		sessionStorage.clear();
+		expect(takeReturnPath()).toBe('/');
 		expect(localStorage.getItem('authRedirect')).toBeNull();
 		expect(localStorage.getItem('authProvider')).toBeNull();
 	});
@@ -277,8 +288,9 @@ describe('the return path', () => {
 		localStorage.setItem('authRedirect', target);
 		sessionStorage.setItem('authIntendedRoute', target);
 		expect(storeProviderReturnPath('google')).toBe('/');
-		sessionStorage.setItem('authIntendedRoute', target);
+		expect(takeReturnPath()).toBe('/');
 		localStorage.setItem('authRedirect', target);
+		returnFromProvider();
 		expect(takeReturnPath()).toBe('/');
 	});
 

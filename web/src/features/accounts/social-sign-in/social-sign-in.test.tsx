@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeReturnPath } from '#lib/session/return-path.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -105,7 +106,7 @@ describe('the return from a provider', () => {
 		expect(history.location.href).toBe('/');
 		await pass(1);
 		expect(history.location.href).toBe(`/login?error=${code}&provider=oidc`);
-		expect(localStorage.getItem('authRedirect')).toBe('/profile');
+		expect(takeReturnPath()).toBe('/profile');
 	});
 });
 

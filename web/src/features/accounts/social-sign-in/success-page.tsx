@@ -7,7 +7,7 @@ import { callApi } from '#lib/api/api.ts';
 import { readErrorCode } from '#lib/api/failure-text.ts';
 import { useOnce } from '#lib/hooks/use-once.ts';
 import { startSession } from '#lib/session/change-session.ts';
-import { failedSignInPath } from '#lib/session/return-path.ts';
+import { failedSignInPath, returnFromProvider } from '#lib/session/return-path.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
@@ -67,6 +67,7 @@ async function settle({ token, error }: SuccessAddress): Promise<string | Second
 	// The login has its own texts: anyone can write the code in the address.
 	if (token === undefined) return error === undefined ? '/login' : failedSignInPath(error);
 	const reply = await callApi('POST /api/auth/exchange', { body: { code: token } });
+	returnFromProvider();
 	if ('pending' in reply) return reply;
 	startSession(reply.token);
 	return ENTERED;
