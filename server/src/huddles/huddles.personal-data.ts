@@ -66,23 +66,23 @@ interface RevisionPosition {
 	version: number;
 }
 
-/** Edits by a member, of their own huddles or as staff. When the account is deleted, the name is removed. */
+/** Earlier versions of a member's huddles. Deleting the account removes the name from edits of any huddle. */
 export const huddleRevisionData: PersonalDataSource = {
 	name: 'huddle-revisions',
-	about: 'Earlier versions of huddles you edited.',
+	about: 'Earlier versions of your huddles.',
 	tables: [huddleRevisions],
 	exportRows: (db, { userId }) =>
 		inPages(async (after: RevisionPosition | null) => {
-			const { huddleId, version, category, title, bodyHtml, replacedAt, editorId } = huddleRevisions;
+			const { huddleId, version, category, title, bodyHtml, replacedAt } = huddleRevisions;
 			const further = after
 				? sql`(${huddleId}, ${version}) > (${after.huddleId}::integer, ${after.version}::integer)`
 				: undefined;
 			const rows = await db
 				.select({ huddleId, version, category, title, bodyHtml, replacedAt })
 				.from(huddleRevisions)
-				// Export only the member's own texts, not those of huddles that they edited as staff.
+				// Staff may have replaced them. Leaves out huddles of others that the member edited as staff.
 				.innerJoin(huddles, and(eq(huddles.id, huddleId), eq(huddles.userId, userId)))
-				.where(and(eq(editorId, userId), further))
+				.where(further)
 				.orderBy(huddleId, version)
 				.limit(ROWS_A_PAGE);
 			return rows.map((row) => ({ ...row, position: { huddleId: row.huddleId, version: row.version } }));

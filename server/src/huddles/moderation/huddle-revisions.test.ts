@@ -9,6 +9,7 @@ import { attempts } from '#schema/platform.ts';
 import { buildHuddle } from '#testing/rows/factories.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
+import { huddleRevisionData } from '../huddles.personal-data.ts';
 
 const { site, author, reader } = await openForum();
 const { db } = site.context;
@@ -172,6 +173,21 @@ describe('revisions of a huddle', () => {
 			['huddle.show-revision', forumId, { version: 2 }],
 		]);
 		expect((await withhold(moderator, 9)).status).toBe(404);
+	});
+
+	it('are in the download of their author, even if staff replaced them', async () => {
+		await edit(author, 1, { title: 'Second' });
+		await edit(moderator, 2, { title: 'Third' });
+		const exported = async ({ id: userId, email }: TestMember) => {
+			const rows: object[] = [];
+			for await (const row of huddleRevisionData.exportRows(db, { userId, email })) rows.push(row);
+			return rows;
+		};
+		expect(await exported(author)).toMatchObject([
+			{ version: 1, title: 'First' },
+			{ version: 2, title: 'Second' },
+		]);
+		expect(await exported(moderator)).toEqual([]);
 	});
 
 	it.each([
