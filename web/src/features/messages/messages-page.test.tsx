@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followOtherTabs } from '#lib/session/session.ts';
 import { buildDealDetailWire } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -93,6 +94,19 @@ test('a message that arrives while the page is hidden is marked as read once the
 	visibility.mockRestore();
 	document.dispatchEvent(new Event('visibilitychange'));
 	await waitFor(() => expect(callsTo('/api/updateMessageStatus').map(({ body }) => body)).toEqual([{ id: [7] }]));
+});
+
+test.each([
+	['in another tab', () => new StorageEvent('storage', { key: 'myToken' })],
+	['while the page was in the back/forward cache', () => new PageTransitionEvent('pageshow', { persisted: true })],
+])('an opened message disappears after a logout %s', async (_, event) => {
+	followOtherTabs();
+	const { router } = showPage({ id: 7 }, {});
+	await screen.findByRole('article');
+	localStorage.clear();
+	act(() => void window.dispatchEvent(event()));
+	expect(screen.queryByRole('article')).toBeNull();
+	await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 });
 
 test('an opened message updates the number of unread notifications', async () => {

@@ -91,6 +91,23 @@ describe('a session on this device', () => {
 		stop();
 	});
 
+	test('is read again when a page returns from the back/forward cache', () => {
+		const received = vi.fn();
+		const stop = onSessionChange(received);
+		followOtherTabs();
+		const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+		startSession('abc');
+		received.mockClear();
+		// Another page, while this one was in the cache.
+		localStorage.clear();
+		show(false);
+		expect(received).not.toHaveBeenCalled();
+		show(true);
+		expect(received).toHaveBeenCalled();
+		expect(hint()).toBeUndefined();
+		stop();
+	});
+
 	test('has timed out if it says logged in but has no token', () => {
 		localStorage.setItem('myStatus', 'logged_in');
 		expect(takeSessionNote()).toBe('Session timed out');

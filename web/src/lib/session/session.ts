@@ -65,6 +65,10 @@ export function followOtherTabs(): void {
 	window.addEventListener('storage', ({ key }) => {
 		if (key === null || key === TOKEN || key === STATUS) notifyPage();
 	});
+	// A page in the back/forward cache gets no storage events.
+	window.addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) notifyPage();
+	});
 }
 
 /** Calls back whenever a session starts or ends, here or in another tab. Returns a function that stops this. */
