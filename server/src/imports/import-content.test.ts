@@ -10,6 +10,8 @@ import { comments } from '../schema/discussions.ts';
 import { importedRows } from '../schema/imports.ts';
 import { categories, stores } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { importContent } from './import-content.ts';
 
@@ -92,6 +94,18 @@ it('imports members, deals and comments with counters that agree', async () => {
 	expect(await examineSite(site.context, { repair: false, say: () => undefined })).toBe(0);
 	const page = await site.app.inject(`/api/deal/${kettle?.id}`);
 	expect(page.json().deal).toMatchObject({ del_title: 'Kettle, steel', stores: [{ str_name: 'Old Shop' }] });
+});
+
+it('triggers no alerts until an imported deal changes', async () => {
+	const { db } = site.context;
+	const member = await buildMember(site);
+	await setAlert(member, { keywords: 'coffee' });
+	await run();
+	const [coffee] = await db.select().from(deals).where(eq(deals.title, 'Free coffee'));
+	const id = coffee?.id ?? 0;
+	expect(await findNotified(site, id)).toEqual([]);
+	await db.update(deals).set({ title: 'Free iced coffee' }).where(eq(deals.id, id));
+	expect(await findNotified(site, id)).toEqual([member.id]);
 });
 
 it('changes nothing in a dry run, and rejects in it what an import rejects', async () => {

@@ -1,5 +1,6 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { ROLES } from '@bilby/contract/kernel/roles';
+import { dropOwnChecks } from '../alerts/queued-checks.queries.ts';
 import { type DealFacets, moveDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import { POPULAR_WINDOW_MS } from '../deals/expiry/deal-clock.service.ts';
 import { isPastEnd } from '../deals/rules/deals.policy.ts';
@@ -75,6 +76,7 @@ export async function importDeals(
 	}
 	await moveDealCounts(tx, { before: [], after: facets });
 	await addToMemberCounts(tx, perAuthor);
+	await dropOwnChecks(tx, ids);
 }
 
 /** The price of an expired deal was valid until its expiry date, or until the import if nobody knows better. */
