@@ -3,6 +3,7 @@ import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { MasterType } from '@bilby/contract/master-data/rules';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { dropOwnChecks } from '../alerts/queued-checks.queries.ts';
 import { moveDealCounts } from '../deals/counts/deal-counts.queries.ts';
 import { repeatedFacets } from '../deals/counts/deal-facets.ts';
 import { findCategoryTree } from '../master-data/master-data.queries.ts';
@@ -141,7 +142,10 @@ export async function recategorize(
 	});
 }
 
-/** Updates the words and labels by which search finds deals. Deals that have them already are not written. */
+/**
+ * Updates the words and labels by which search finds deals. Deals that have them already are not written. Alerts are not
+ * compared with these deals: they are not new.
+ */
 export async function refreshSearchTexts(tx: Database, dealIds: number[]): Promise<void> {
 	await tx.execute(sql`
 		update deals set search_facets = fresh.facets, search_names = fresh.names from (
@@ -158,6 +162,7 @@ export async function refreshSearchTexts(tx: Database, dealIds: number[]): Promi
 		) as fresh
 		where deals.id = fresh.id
 			and (deals.search_facets, deals.search_names) is distinct from (fresh.facets, fresh.names)`);
+	await dropOwnChecks(tx, dealIds);
 }
 
 /** Moves some followers of a merged store, brand or tag to its target. Returns how many. */

@@ -1,12 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findWrongDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import { alertChecks } from '../schema/alerts.ts';
 import { dealBrands, dealCategories, dealStores, dealTags } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
 import { follows } from '../schema/labels.ts';
 import { stores } from '../schema/master-data.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { finishMerges } from './relabel-deals.job.ts';
 
@@ -239,6 +241,21 @@ describe('a new name', () => {
 		await expect.poll(readWords, FINISHED).toBe('Zebrafinch Traders');
 		const found = await post('/api/search', { deal: 'zebrafinch' });
 		expect(found.body.deals[0]).toMatchObject({ id: deal.id, str_name: 'Zebrafinch Traders' });
+	});
+
+	it('triggers no alerts, but keeps checks that were queued before', async () => {
+		const { db } = site.context;
+		const store = await add('str', 'Older Shop Name');
+		const [old, changed] = [await buildDeal(db), await buildDeal(db)];
+		for (const { id } of [old, changed]) await db.insert(dealStores).values({ dealId: id, storeId: store.id });
+		const member = await buildMember(site);
+		await setAlert(member, { keywords: 'honeyeater' });
+		await db.insert(alertChecks).values({ dealId: changed.id, dueAt: new Date(Date.now() + 3_600_000) });
+		await post('/api/updateStore', { id: store.id, name: 'Honeyeater Traders' });
+		const countRenamed = () => db.$count(deals, eq(deals.searchNames, 'Honeyeater Traders'));
+		await expect.poll(countRenamed, FINISHED).toBe(2);
+		expect(await findNotified(site, changed.id)).toEqual([member.id]);
+		expect(await findNotified(site, old.id)).toEqual([]);
 	});
 });
 
