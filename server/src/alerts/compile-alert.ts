@@ -10,6 +10,7 @@ import { countMatches } from '../search/matches.ts';
 import { cacheSentenceReader } from '../search/read-sentence.ts';
 import { excludedWords, readFilter, type SearchFilter } from '../search/search-filters.ts';
 import { applyReading } from '../search/typed-search.service.ts';
+import { readNamedFacets } from '../search/whole-name.ts';
 import { readLabelNames } from '../search/words/label-names.ts';
 import { splitMeasures } from '../search/words/read-words.ts';
 import { readQueries } from '../search/words/word-search.ts';
@@ -46,8 +47,11 @@ async function compileSearch(context: AppContext, text: string, alert: AlertSear
 	const lists = cacheTaxonomy(context);
 	// Not by a language model: an alert must mean the same each time it is read.
 	const reading = await cacheSentenceReader(context).readByRules(text);
-	const { query, understood } = applyReading({ ...searchBody.parse({ deal: text }), ...ownFields(alert) }, reading);
-	const { searched, all } = await readQueries({ db, labels: await readLabelNames(lists) }, splitMeasures(query.deal));
+	const typed = { ...searchBody.parse({ deal: text }), ...ownFields(alert) };
+	const { query, understood } = await applyReading(context, typed, reading);
+	const named = await readNamedFacets(lists, query.deal);
+	const labels = await readLabelNames(lists);
+	const { searched, all } = await readQueries({ db, labels, named }, splitMeasures(query.deal));
 	const filter = await readFilter(lists, query);
 	const literal = all && searched.length === 0 ? [all.match] : [];
 	return {
@@ -59,7 +63,7 @@ async function compileSearch(context: AppContext, text: string, alert: AlertSear
 		filter,
 		terms: isPersonal(alert.trigger)
 			? []
-			: await chooseTerms(context, [...searched.map(({ match }) => match), ...literal, ...requiredFacets(filter)]),
+			: await chooseTerms(context, [...requiredWords(searched, named), ...literal, ...requiredFacets(filter)]),
 	};
 }
 
@@ -70,6 +74,13 @@ function ownFields({ minDiscount, maxPrice, store, category }: AlertSearch) {
 		...(store !== null && { store }),
 		...(category !== null && { category }),
 	};
+}
+
+/** Returns the requirement of each word. A deal of the store or brand that the words name need not mention it. */
+function requiredWords(searched: SearchedWord[], named: string[]): string[] {
+	if (named.length === 0) return searched.map(({ match }) => match);
+	const labelled = named.map((facet) => `'${facet}'`);
+	return searched.map(({ mentioned }) => [mentioned, ...labelled].join(' | '));
 }
 
 /** Returns a list of facets for each filter. A deal must have one facet of each list. */

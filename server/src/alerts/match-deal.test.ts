@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertChecks, dealAlerts } from '../schema/alerts.ts';
+import { dealBrands } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
+import { brands } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
+import { refreshFacets } from '../search/facets.queries.ts';
 import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { buildAlert, findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
@@ -46,6 +49,38 @@ describe('words', () => {
 		await setAlert(member, { keywords });
 		const { id } = await post(title);
 		expect(await isNotified(id)).toBe(expected);
+	});
+});
+
+describe('the name of a brand alone', () => {
+	let brandId: number;
+
+	beforeAll(async () => {
+		const [brand] = await site.context.db.insert(brands).values({ name: 'Dyson' }).returning();
+		brandId = brand?.id ?? 0;
+		site.context.pageCache.clear(['taxonomy']);
+	});
+
+	it.each([
+		['Dyson', 'Dyson V15 vacuum', false, true],
+		['Dyson', 'V15 vacuum', true, true],
+		['Dyson under $15', 'Dyson V15 vacuum', false, true],
+		['Dyson under $5', 'Dyson V15 vacuum', false, false],
+		['by Dyson', 'Dyson V15 vacuum', false, false],
+		['by Dyson', 'V15 vacuum', true, true],
+	])('"%s" and %s, labelled: %s: %s', async (keywords, title, isLabelled, expected) => {
+		const { db } = site.context;
+		await setAlert(member, { keywords });
+		const { id } = await post(title);
+		if (isLabelled) await db.insert(dealBrands).values({ dealId: id, brandId });
+		await refreshFacets(db, [id]);
+		expect(await isNotified(id)).toBe(expected);
+	});
+
+	it('does not find deals that mention it in their descriptions', async () => {
+		await setAlert(member, { keywords: 'Dyson' });
+		const { id } = await post('Other vacuum', { descriptionText: 'Cleans like a Dyson.' });
+		expect(await isNotified(id)).toBe(false);
 	});
 });
 

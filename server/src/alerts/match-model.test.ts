@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alertMatches } from '../schema/alerts.ts';
+import { dealStores } from '../schema/deal-labels.ts';
 import { stores } from '../schema/master-data.ts';
+import { refreshFacets } from '../search/facets.queries.ts';
 import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
@@ -12,13 +14,15 @@ import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 let categoryIds: number[];
+let kmartId: number;
 
 beforeAll(async () => {
 	site = await openTestSite();
 	const electronics = await buildCategory(site.context.db, 'Electronics');
 	const audio = await buildCategory(site.context.db, 'Audio', electronics.id);
 	categoryIds = [electronics.id, audio.id];
-	await site.context.db.insert(stores).values({ name: 'Kmart' });
+	const [kmart] = await site.context.db.insert(stores).values({ name: 'Kmart' }).returning();
+	kmartId = kmart?.id ?? 0;
 });
 afterAll(() => site.close());
 
@@ -33,8 +37,10 @@ const words = (most: number) => fc.array(fc.constantFrom(...WORDS), { minLength:
 const sentence = fc
 	.tuple(words(2), fc.array(fc.constantFrom(...FILTERS), { maxLength: 1 }))
 	.map(([some, filters]) => [...some, ...filters].join(' '));
+/** Often only the name of a store. */
+const typed = fc.oneof({ arbitrary: sentence, weight: 4 }, { arbitrary: fc.constant('kmart'), weight: 1 });
 const alert = fc.record({
-	keywords: fc.array(sentence, { minLength: 1, maxLength: 3 }).map((some) => some.join(', ')),
+	keywords: fc.array(typed, { minLength: 1, maxLength: 3 }).map((some) => some.join(', ')),
 	maxPrice: fc.constantFrom(null, null, null, 30),
 	minDiscount: fc.constantFrom(null, null, null, null, 50, 99),
 	category: fc.constantFrom(null, null, null, null, 'electronics', 'audio'),
@@ -48,6 +54,7 @@ const deal = fc.record({
 	isOnline: fc.boolean(),
 	status: fc.constantFrom(1, 1, 1, 0),
 	category: fc.constantFrom(null, 0, 1),
+	isAtKmart: fc.boolean(),
 });
 
 /** Returns the ids of the deals with all the words of a search as typed. */
@@ -80,10 +87,13 @@ it('alerts match exactly the deals that the search finds', async () => {
 					members.push({ id: member.id, one });
 				}
 				const ids: number[] = [];
-				for (const { category, ...row } of rows) {
+				for (const { category, isAtKmart, ...row } of rows) {
 					const categoryId = category === null ? undefined : categoryIds[category];
-					ids.push((await buildDeal(db, { ...row, categoryIds: categoryId ? [categoryId] : [] })).id);
+					const { id } = await buildDeal(db, { ...row, categoryIds: categoryId ? [categoryId] : [] });
+					if (isAtKmart) await db.insert(dealStores).values({ dealId: id, storeId: kmartId });
+					ids.push(id);
 				}
+				await refreshFacets(db, ids);
 				await findNotified(site, ids[0] ?? 0);
 				const stored = await db.select().from(alertMatches).orderBy(alertMatches.userId, alertMatches.dealId);
 				for (const { id, one } of members) {

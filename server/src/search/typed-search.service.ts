@@ -32,16 +32,20 @@ export async function readTyped<Query extends Typed>(
 	log: Log,
 ): Promise<ReadSearch<Query>> {
 	if (!typed.understand || typed.exact || typed.deal === '') return { query: typed, understood: {} };
-	const reading = await cacheSentenceReader(context).read(typed.deal, log);
-	const named = reading.words === '' ? await readMentionedName(context, typed, reading.filters) : null;
-	return applyReading(typed, named ?? reading);
+	return applyReading(context, typed, await cacheSentenceReader(context).read(typed.deal, log));
 }
 
-/** Adds the filters and words of a sentence to a search. Filters of the search win. */
-export function applyReading<Query extends Typed>(
+/**
+ * Adds the filters and words of a sentence to a search. Filters of the search win. A store or brand that is only mentioned
+ * stays words.
+ */
+export async function applyReading<Query extends Typed>(
+	context: AppContext,
 	typed: Query,
-	{ filters, words }: SentenceReading,
-): ReadSearch<Query> {
+	reading: SentenceReading,
+): Promise<ReadSearch<Query>> {
+	const named = reading.words === '' ? await readMentionedName(context, typed, reading.filters) : null;
+	const { filters, words } = named ?? reading;
 	// Small words that mean nothing are dropped, unless the text has nothing else.
 	const hasMeaning = words !== '' || Object.keys(filters).length > 0;
 	const understood = withoutReplaced(filters, typed);

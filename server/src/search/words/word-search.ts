@@ -54,9 +54,8 @@ interface Reading {
 export async function readWordSearch(reading: Reading, text: string): Promise<WordSearch> {
 	const words = splitMeasures(text);
 	const typed = await readQueries(reading, words);
-	const { named = [] } = reading;
-	if (named.length > 0 && typed.searched.length > 0) {
-		const all = requireName(typed.searched, named);
+	if (reading.named?.length && typed.searched.length > 0) {
+		const { all } = typed;
 		return { run: async ({ find }) => ({ rows: await find(all), correctedWords: null, hasSomeWords: false, all }) };
 	}
 	let correction: Promise<Correction | null> | undefined;
@@ -99,7 +98,7 @@ type Correction = Queries & { text: string };
 
 /** Reads words as queries. `endings` are longer forms of the last word, which may be incomplete. */
 export async function readQueries(
-	{ db, labels }: Pick<Reading, 'db' | 'labels'>,
+	{ db, labels, named = [] }: Pick<Reading, 'db' | 'labels' | 'named'>,
 	words: string[],
 	endings: string[] = [],
 ): Promise<Queries> {
@@ -107,7 +106,8 @@ export async function readQueries(
 	requested.at(-1)?.spellings.push(...endings.map((ending) => [ending]));
 	const searched = toSearchedWords(requested, await readStems(db, listParts(requested)));
 	if (words.length === 0) return { searched, all: null };
-	return { searched, all: searched.length > 0 ? requireAll(searched) : requireLiterally(words) };
+	if (searched.length === 0) return { searched, all: requireLiterally(words) };
+	return { searched, all: named.length > 0 ? requireName(searched, named) : requireAll(searched) };
 }
 
 async function correct(reading: Reading, words: string[]): Promise<Correction | null> {
