@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertChecks, dealAlerts } from '../schema/alerts.ts';
-import { dealBrands } from '../schema/deal-labels.ts';
+import { dealBrands, dealStores } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
-import { brands } from '../schema/master-data.ts';
+import { brands, stores } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { refreshFacets } from '../search/facets.queries.ts';
 import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
@@ -45,6 +45,12 @@ describe('words', () => {
 		['the who', 'The Who: Who Are You', true],
 		['laptop under $15', 'Gaming laptop', true],
 		['laptop under $5', 'Gaming laptop', false],
+		// As "Alert me" on these deals writes them.
+		['"Half Price Lego Castle"', 'Half Price Lego Castle', true],
+		['"50% off everything"', '50% off everything at Myer', true],
+		['"55 OLED TV"', '55" OLED TV', true],
+		['"Free Coffee from Kmart"', 'Free Coffee from Kmart', true],
+		['"Under Armour Online Cap"', 'Under Armour Online Cap', true],
 	])('"%s" and %s: %s', async (keywords, title, expected) => {
 		await setAlert(member, { keywords });
 		const { id } = await post(title);
@@ -186,6 +192,19 @@ describe('members', () => {
 		expect(await isNotified((await post('An echidna')).id)).toBe(false);
 		expect(await isNotified((await post('A platypus')).id)).toBe(true);
 	});
+});
+
+it('the name of a store finds all its deals if the alert is for the store, even if the name is a brand too', async () => {
+	const { db } = site.context;
+	const [store] = await db.insert(stores).values({ name: 'Kogan' }).returning();
+	await db.insert(brands).values({ name: 'Kogan' });
+	site.context.pageCache.clear(['taxonomy']);
+	await setAlert(member, { keywords: '"Kogan"', store: 'kogan' });
+	const [own, other] = [await post('Dog food'), await post('Kogan television')];
+	await db.insert(dealStores).values({ dealId: own.id, storeId: store?.id ?? 0 });
+	await refreshFacets(db, [own.id, other.id]);
+	expect(await isNotified(own.id)).toBe(true);
+	expect(await isNotified(other.id)).toBe(false);
 });
 
 it('reads the names in alerts again once a day', async () => {

@@ -3,8 +3,8 @@ import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelKind, LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgeCheck, Check, Plus, Star } from 'lucide-react';
-import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import { AlertMe } from '#features/alert-me/alert-me.tsx';
+import { labelPrefill } from '#features/alert-me/label-prefill.ts';
 import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
@@ -108,12 +108,6 @@ function LabelHero({ label }: { label: LabelPageWire }) {
 			</div>
 		</div>
 	);
-}
-
-/** Keywords are required. A name alone is read as a filter. */
-function labelPrefill({ kind, name, slug }: LabelWire): AlertPrefill {
-	const keywords = name.replaceAll(',', ' ');
-	return { title: name, keywords, ...(kind === 'store' && { store: slug }) };
 }
 
 /** The signs of a store's reputation. */

@@ -2,16 +2,19 @@ import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { readAlertAddress } from '#features/alert-me/alert-address.ts';
 import { dealPrefill } from '#features/alert-me/deal-prefill.ts';
+import { labelPrefill } from '#features/alert-me/label-prefill.ts';
 import { searchPrefill } from './search-prefill.ts';
 
 test.each([
-	['Sony WH-1000XM6 Noise Cancelling Headphones $388 + Delivery', 'Sony WH-1000XM6 Noise Cancelling Headphones'],
-	['LEGO Technic 42151 - Free Shipping @ Amazon AU', 'LEGO Technic 42151'],
-	['Air fryer (5 L) for $79', 'Air fryer'],
-	['Kettle for $29', 'Kettle'],
-	['50% off everything at Myer', '50% off everything'],
-	['$5 coffee', '5 coffee'],
-	['"Best" kettle', 'Best kettle'],
+	['Sony WH-1000XM6 Noise Cancelling Headphones $388 + Delivery', '"Sony WH-1000XM6 Noise Cancelling Headphones"'],
+	['LEGO Technic 42151 - Free Shipping @ Amazon AU', '"LEGO Technic 42151"'],
+	['Air fryer (5 L) for $79', '"Air fryer"'],
+	['Kettle for $29', '"Kettle"'],
+	['50% off everything at Myer', '"50% off everything"'],
+	['$5 coffee', '"5 coffee"'],
+	['"Best" kettle', '"Best kettle"'],
+	['Half Price Dyson V8 vacuum', '"Half Price Dyson V8 vacuum"'],
+	['@ Kmart, “Anko” kettle', '"@ Kmart, Anko kettle"'],
 ])('a deal %j starts with the keywords %j', (title, keywords) => {
 	expect(dealPrefill({ title, price: 29 })).toEqual({ title, keywords, maxPrice: '29' });
 });
@@ -33,7 +36,7 @@ test('a search becomes keywords and fields', () => {
 	} as const;
 	expect(searchPrefill(understood, chips, 'gaming laptop under $1500')).toEqual({
 		title: 'gaming laptop under $1500',
-		keywords: 'gaming laptop  1,299 Sony clearance free shipping not kogan -refurbished -used',
+		keywords: 'gaming laptop  1,299 by Sony clearance free shipping not kogan -refurbished -used',
 		minDiscount: '20',
 		maxPrice: '1500',
 		category: 'laptops',
@@ -43,7 +46,19 @@ test('a search becomes keywords and fields', () => {
 
 test('a search for a store alone uses its name as the keyword', () => {
 	const chips = [{ key: 'store', label: 'JB Hi-Fi', icon: Search, rest: {} }] as const;
-	expect(searchPrefill({ store: 'jb-hi-fi' }, chips)).toMatchObject({ keywords: 'JB Hi-Fi', store: 'jb-hi-fi' });
+	expect(searchPrefill({ store: 'jb-hi-fi' }, chips)).toMatchObject({
+		title: 'JB Hi-Fi',
+		keywords: '"JB Hi-Fi"',
+		store: 'jb-hi-fi',
+	});
+});
+
+test.each([
+	['store', 'Kogan', { keywords: '"Kogan"', store: 'kogan' }],
+	['brand', 'Kogan', { keywords: 'by Kogan' }],
+	['tag', 'Gifts, cheap', { keywords: 'Gifts  cheap' }],
+] as const)('an alert on the page of the %s %s requires only this label', (kind, name, expected) => {
+	expect(labelPrefill({ kind, name, slug: 'kogan' })).toEqual({ title: name, ...expected });
 });
 
 test('an empty search has nothing to wait for', () => {
