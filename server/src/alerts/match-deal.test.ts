@@ -45,6 +45,7 @@ describe('words', () => {
 		['the who', 'The Who: Who Are You', true],
 		['laptop under $15', 'Gaming laptop', true],
 		['laptop under $5', 'Gaming laptop', false],
+		['18 volt drill', 'Cordless drill 18 volt', true],
 		// As "Alert me" on these deals writes them.
 		['"Half Price Lego Castle"', 'Half Price Lego Castle', true],
 		['"50% off everything"', '50% off everything at Myer', true],

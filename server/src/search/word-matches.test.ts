@@ -26,6 +26,13 @@ beforeAll(async () => {
 	await build('Crucial SSD 1TB');
 	await build('Samsung SSD 4 TB');
 	await build('Memory Kit 16GB RAM');
+	await build('Cordless Drill 18 Volt');
+	await build('Impact Wrench 18V');
+	await build('Olive Oil 1 Litre');
+	await build('Rolled Oats 500 grams');
+	await build('HDMI Lead 2-Metre');
+	await build('Work Light 100watt');
+	await build('Dumbbell 5 kgs');
 	await build('Gaming Laptop 16 inch');
 	await build('E-Bike 2 with Lock');
 	await build('Kids Sneakers', { searchNames: 'Kmart' });
@@ -67,6 +74,14 @@ it.each([
 	['tvs', '65 inch TV $999'],
 	['4tb', 'Samsung SSD 4 TB'],
 	['1 tb ssd', 'Crucial SSD 1TB'],
+	['18 volt drill', 'Cordless Drill 18 Volt'],
+	['18v drill', 'Cordless Drill 18 Volt'],
+	['18 volts wrench', 'Impact Wrench 18V'],
+	['1 litre oil', 'Olive Oil 1 Litre'],
+	['500 gram', 'Rolled Oats 500 grams'],
+	['2 metre', 'HDMI Lead 2-Metre'],
+	['100 watts', 'Work Light 100watt'],
+	['5 kilos', 'Dumbbell 5 kgs'],
 	['television', '65 inch TV $999'],
 	['wh1000xm6', 'Sony WH-1000XM6'],
 ])('"%s" finds %s and nothing else', async (deal, title) => {

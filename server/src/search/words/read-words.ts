@@ -18,6 +18,17 @@ const UNIT = new RegExp(
 	'gu',
 );
 
+/** The units that are words, by their short forms: "litre" and others by "l". */
+const LONG_UNITS = Map.groupBy(
+	Object.keys(UNITS).filter((unit) => /^[a-z]+$/.test(unit) && unit !== UNITS[unit]),
+	(unit) => UNITS[unit],
+);
+
+/** Returns the other ways to write a unit: "volt" and "volts" for "v". */
+export function listLongUnits(unit: string): string[] {
+	return LONG_UNITS.get(unit) ?? [];
+}
+
 /** Splits a search into lower-case words of letters and digits. They contain no operators of the query language. */
 export function splitWords(text: string): string[] {
 	const words =

@@ -19,6 +19,17 @@ it('divides a code at its digits', () => {
 	expect(spell('1tb', 0)).toEqual(['1tb', '1 tb']);
 });
 
+it.each([
+	['18v', '18 volt'],
+	['7l', '7 litre'],
+	['500g', '500 gram'],
+	['5kg', '5 kilo'],
+	['2m', '2 metre'],
+	['100w', '100 watt'],
+])('writes out the unit of %s', (word, long) => {
+	expect(spell(word, 0)).toEqual(expect.arrayContaining([word, long]));
+});
+
 it('divides compounds, but not common words', () => {
 	expect(spell('airfryer', 0)).toContain('air fryer');
 	expect(spell('usbc', 0)).toContain('usb c');

@@ -1,4 +1,5 @@
 import { isEnglishWord } from './english-words.ts';
+import { listLongUnits } from './read-words.ts';
 
 /** Words that follow each other. */
 export type Phrase = string[];
@@ -12,11 +13,14 @@ const MAX_COMPOUND_LENGTH = 20;
 /** The end of an abbreviation: "usb c", "big w". A single letter at the beginning is written with a hyphen: "e-bike". */
 const MIN_FIRST_PART = 2;
 
-/** Returns the spellings of the word at a place: as typed, its plural or singular, joined to neighbours, and divided. */
+/**
+ * Returns the spellings of the word at a place: as typed, its plural or singular, joined to neighbours, divided, and with its
+ * unit written out.
+ */
 export function findSpellings(words: string[], at: number): Phrase[] {
 	const word = words[at] ?? '';
 	const forms = [word, ...otherNumber(word), ...joinedWith(words, at)].map((form) => [form]);
-	return [...forms, ...(/\d/.test(word) ? divideCode(word) : divideCompound(word))];
+	return [...forms, ...(/\d/.test(word) ? [...divideCode(word), ...writeOutUnit(word)] : divideCompound(word))];
 }
 
 /** Returns the word in the singular, for comparisons: "ies", "es" and "s" are cut by simple rules. */
@@ -53,6 +57,12 @@ function divideCode(word: string): Phrase[] {
 	return places
 		.map((place) => word.split(place))
 		.filter((parts, index, all) => parts.length > 1 && parts.length <= MAX_CODE_PARTS && isFirst(parts, index, all));
+}
+
+/** Returns `18v` as "18 volt" and "18 volts". */
+function writeOutUnit(word: string): Phrase[] {
+	const [, number = '', unit = ''] = /^(\d+)([a-z]+)$/.exec(word) ?? [];
+	return listLongUnits(unit).map((long) => [number, long]);
 }
 
 function isFirst(parts: Phrase, index: number, all: Phrase[]): boolean {
