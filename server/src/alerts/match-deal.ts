@@ -1,5 +1,6 @@
 import type { AlertTrigger } from '@bilby/contract/alerts/limits';
 import { asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -83,8 +84,8 @@ const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
 
 /**
  * Stores a notice for every member who has an alert for a live deal, unless they have one that waits, or one that named a
- * price not clearly higher. Their fastest alert names it, and it uses the channels of all. Members get none for their own
- * deals and those of members whom they block.
+ * price not clearly higher. A faster alert takes over a notice that waits for a slower one. Their fastest alert names it,
+ * and it uses the channels of all. Members get none for their own deals and those of members whom they block.
  */
 export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }: Match): Promise<void> {
 	const { isLowest, isPopular } = dealTriggers(now);
@@ -97,7 +98,9 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }
 	const result = await tx.execute(sql`
 		insert into ${alertMatches} (user_id, deal_id, step, price_cents, alert_id, frequency, by_mail, in_app, matched_at,
 			changed_at)
-		select user_id, ${dealId}::integer, coalesce(last.step + 1, 0), deal.price_cents, alert_id, frequency, by_mail, in_app,
+		select user_id, ${dealId}::integer,
+			case when last.step is null then 0 when last.sent_at is null then last.step else last.step + 1 end,
+			deal.price_cents, alert_id, found.frequency, by_mail, in_app,
 			${now.toISOString()}::timestamptz, ${changedAt?.toISOString() ?? null}::timestamptz
 		from (
 			select user_id, (array_agg(id order by speed, id))[1] as alert_id,
@@ -106,13 +109,18 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }
 		) as found
 			join (select price_cents from ${deals} where ${deals.id} = ${dealId}) as deal on true
 			left join lateral (
-				select step, price_cents, sent_at from ${alertMatches}
+				select step, price_cents, sent_at, frequency from ${alertMatches}
 				where ${alertMatches.userId} = found.user_id and ${alertMatches.dealId} = ${dealId} order by step desc limit 1
 			) as last on true
 		where last.step is null
+			or (last.sent_at is null and ${speedOf(sql`found.frequency`)} < ${speedOf(sql`last.frequency`)})
 			or (last.sent_at is not null and ${isDrop(sql`deal.price_cents`, sql`last.price_cents`)})
 		order by user_id
-		on conflict do nothing
+		on conflict (user_id, deal_id, step) do update set price_cents = excluded.price_cents, alert_id = excluded.alert_id,
+			frequency = excluded.frequency, by_mail = excluded.by_mail, in_app = excluded.in_app,
+			matched_at = excluded.matched_at, changed_at = excluded.changed_at
+		where ${alertMatches.sentAt} is null
+			and ${speedOf(sql`excluded.frequency`)} < ${speedOf(alertMatches.frequency)}
 		returning alert_id as "alertId"`);
 	const ids = matched.parse(result).rows.map(({ alertId }) => alertId);
 	if (ids.length === 0) return;
@@ -123,6 +131,10 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }
 		update ${dealAlerts} set match_count = match_count + 1, last_match_at = ${now.toISOString()}::timestamptz
 		from counted where ${dealAlerts.id} = counted.id`);
 }
+
+/** The place of a frequency in their order. The fastest is first. */
+const speedOf = (frequency: SQL | AnyPgColumn) =>
+	sql`case ${frequency} when 'instant' then 0 when 'daily' then 1 else 2 end`;
 
 /** The stored searches of alerts. */
 export const SAVED: SavedSearch = {
@@ -163,7 +175,7 @@ function selectAlerts({ dealId, now, userId }: Match, { candidates, isLowest, is
 	return sql`
 		select distinct ${dealAlerts.id} as id, ${dealAlerts.userId} as user_id, ${dealAlerts.frequency} as frequency,
 			${dealAlerts.byMail} as by_mail, ${dealAlerts.inApp} as in_app,
-			case ${dealAlerts.frequency} when 'instant' then 0 when 'daily' then 1 else 2 end as speed
+			${speedOf(dealAlerts.frequency)} as speed
 		from ${deals}
 			join ${alertSearches} on ${alertSearches.alertId} = any(${sql.param(candidates)}::integer[])
 			join ${dealAlerts} on ${dealAlerts.id} = ${alertSearches.alertId}

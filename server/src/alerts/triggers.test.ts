@@ -182,6 +182,45 @@ describe('a further notice', () => {
 	});
 });
 
+describe('a faster alert', () => {
+	const readNotices = () =>
+		site.context.db
+			.select({ alertId: alertMatches.alertId, frequency: alertMatches.frequency, byMail: alertMatches.byMail })
+			.from(alertMatches)
+			.where(eq(alertMatches.userId, member.id))
+			.orderBy(alertMatches.step);
+
+	it('takes over the notice that waits for a slower one, and is sent immediately', async () => {
+		await setAlert(member, { keywords: 'rosella', frequency: 'weekly', emailAlerts: false });
+		const { id } = await buildDeal(site.context.db, { title: 'Rosella mug', priceCents: 1_000 });
+		expect(await pricesTold(id)).toEqual(['1000 waits']);
+		const instant = await setAlert(member, { keywords: 'rosella', maxPrice: 5 });
+		await setPrice(id, 500);
+		expect(await pricesTold(id)).toEqual(['500 waits']);
+		expect(await readNotices()).toEqual([{ alertId: instant, frequency: 'instant', byMail: true }]);
+		await send();
+		expect((await nextMail(site, member.email, 1)).subject).toBe('Rosella mug: $5.00');
+		const { body } = await member.call('GET', '/api/deal-alerts');
+		expect(body.alerts[0]).toMatchObject({ id: instant, dua_match_count: 1 });
+	});
+
+	it('also takes over a notice of a lower price, and a slower one none', async () => {
+		const daily = await setAlert(member, { keywords: 'budgie', frequency: 'daily' });
+		const { id } = await buildDeal(site.context.db, { title: 'Budgie mug', priceCents: 1_000 });
+		await pricesTold(id);
+		await site.context.db.update(alertMatches).set({ sentAt: site.context.clock() }).where(eq(alertMatches.dealId, id));
+		await setPrice(id, 800);
+		expect(await pricesTold(id)).toEqual([1_000, '800 waits']);
+		await setAlert(member, { keywords: 'budgie', frequency: 'weekly', maxPrice: 7 });
+		await setPrice(id, 700);
+		expect((await readNotices()).at(-1)).toMatchObject({ alertId: daily, frequency: 'daily' });
+		const instant = await setAlert(member, { keywords: 'budgie', maxPrice: 5 });
+		await setPrice(id, 500);
+		expect(await pricesTold(id)).toEqual([1_000, '500 waits']);
+		expect((await readNotices()).at(-1)).toMatchObject({ alertId: instant, frequency: 'instant' });
+	});
+});
+
 it.each(['any', 'lowest-price', 'popular'])('the trigger %s needs keywords', async (trigger) => {
 	const { status, body } = await member.call('POST', '/api/deal-alerts', buildAlert({ keywords: ', ,', trigger }));
 	expect([status, body.errors]).toEqual([400, { keywords: ALERT_TEXTS.keywords }]);
