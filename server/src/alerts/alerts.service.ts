@@ -128,7 +128,7 @@ async function passOnWaiting(
 	tx: Database,
 	{ id, userId }: { id: number; userId: number },
 ): Promise<void> {
-	for (const dealId of await deleteWaiting(tx, id)) await matchDeal(tx, { dealId, now: clock(), userId });
+	for (const dealId of await deleteWaiting(tx, id)) await matchDeal(tx, { dealId, now: clock(), userIds: [userId] });
 }
 
 /** Returns a stored alert as a search. */

@@ -1,5 +1,5 @@
 import type { AlertTrigger } from '@bilby/contract/alerts/limits';
-import { asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
@@ -71,8 +71,8 @@ interface Match {
 	now: Date;
 	/** When the deal was posted or changed. Left out if its alerts are compared again for another reason. */
 	changedAt?: Date;
-	/** Only this member's alerts. All members' by default. */
-	userId?: number | undefined;
+	/** Only the alerts of these members. All members' by default. */
+	userIds?: number[] | undefined;
 }
 
 const facts = z.object({
@@ -87,7 +87,7 @@ const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
  * price not clearly higher. A faster alert takes over a notice that waits for a slower one. Their fastest alert names it,
  * and it uses the channels of all. Members get none for their own deals and those of members whom they block.
  */
-export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }: Match): Promise<void> {
+export async function matchDeal(tx: Database, { dealId, now, changedAt, userIds }: Match): Promise<void> {
 	const { isLowest, isPopular } = dealTriggers(now);
 	const known = facts.parse(
 		await tx.execute(sql`
@@ -105,7 +105,7 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userId }
 		from (
 			select user_id, (array_agg(id order by speed, id))[1] as alert_id,
 				(array_agg(frequency order by speed, id))[1] as frequency, bool_or(by_mail) as by_mail, bool_or(in_app) as in_app
-			from (${selectAlerts({ dealId, now, userId }, { ...known, candidates: known.candidates })}) as alerts group by user_id
+			from (${selectAlerts({ dealId, now, userIds }, { ...known, candidates: known.candidates })}) as alerts group by user_id
 		) as found
 			join (select price_cents from ${deals} where ${deals.id} = ${dealId}) as deal on true
 			left join lateral (
@@ -170,8 +170,8 @@ interface Known {
 }
 
 /** Selects the alerts for a deal. The rule of the search decides about the candidates. */
-function selectAlerts({ dealId, now, userId }: Match, { candidates, isLowest, isPopular }: Known): SQL {
-	const ofMember = userId === undefined ? sql`true` : eq(dealAlerts.userId, userId);
+function selectAlerts({ dealId, now, userIds }: Match, { candidates, isLowest, isPopular }: Known): SQL {
+	const ofMembers = userIds === undefined ? sql`true` : inArray(dealAlerts.userId, userIds);
 	return sql`
 		select distinct ${dealAlerts.id} as id, ${dealAlerts.userId} as user_id, ${dealAlerts.frequency} as frequency,
 			${dealAlerts.byMail} as by_mail, ${dealAlerts.inApp} as in_app,
@@ -180,7 +180,7 @@ function selectAlerts({ dealId, now, userId }: Match, { candidates, isLowest, is
 			join ${alertSearches} on ${alertSearches.alertId} = any(${sql.param(candidates)}::integer[])
 			join ${dealAlerts} on ${dealAlerts.id} = ${alertSearches.alertId}
 			join ${users} on ${users.id} = ${dealAlerts.userId}
-		where ${deals.id} = ${dealId} and ${deals.listing} = 'live' and ${ofMember} and ${matchesSaved(SAVED, now)}
+		where ${deals.id} = ${dealId} and ${deals.listing} = 'live' and ${ofMembers} and ${matchesSaved(SAVED, now)}
 			and (${dealAlerts.trigger} in ('any', 'followed', 'saved-drop')
 				or (${dealAlerts.trigger} = 'lowest-price' and ${isLowest})
 				or (${dealAlerts.trigger} = 'popular' and ${isPopular}))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unsubscribePath } from '../platform/mail/unsubscribe-links.ts';
 import { alertMatches } from '../schema/alerts.ts';
 import { deals } from '../schema/deals.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
 	number += 1;
-	word = `quokka${'abcdefghijklmnop'[number]}`;
+	word = `quokka${'abcdefghijklmnopqrstuvwxyz'[number]}`;
 	site.setNow(new Date('2026-11-22T23:00:00Z'));
 	member = await buildMember(site, { email: `alert${number}@bilby.example`, timeZone: 'Australia/Perth' });
 });
@@ -122,6 +122,89 @@ it('sends a daily digest at 8:00, without expired deals and those of blocked mem
 	expect(await findNotices()).toEqual([{ count: 1 }]);
 	await digest(new Date('2026-11-24T00:00:00Z'));
 	expect((await nextMail(site, member.email, 2)).subject).toBe(`Late ${word}: $49.00`);
+});
+
+describe('a deal that gets dearer before its notice is sent', () => {
+	const setPrice = async (id: number, priceCents: number) => {
+		await site.context.db.update(deals).set({ priceCents }).where(eq(deals.id, id));
+		await findNotified(site, id);
+	};
+	const findWaiting = async () => {
+		const rows = await site.context.db
+			.select({ alertId: alertMatches.alertId, sentAt: alertMatches.sentAt })
+			.from(alertMatches)
+			.where(eq(alertMatches.userId, member.id));
+		return rows.flatMap(({ alertId, sentAt }) => (sentAt === null ? [alertId] : []));
+	};
+
+	it('is not reported above the limit of the alert, until it is cheap enough again', async () => {
+		await setAlert(member, { keywords: word, frequency: 'daily', maxPrice: 50 });
+		const id = await post(word);
+		await setPrice(id, 5_001);
+		await digest(MONDAY_IN_PERTH);
+		expect(await findNotices()).toEqual([]);
+		expect(await findWaiting()).toEqual([]);
+		await setPrice(id, 5_000);
+		await digest(new Date('2026-11-24T00:00:00Z'));
+		expect((await nextMail(site, member.email, 1)).subject).toBe(`${word}: $50.00`);
+	});
+
+	it('is reported within the limits, at its present price', async () => {
+		await setAlert(member, { keywords: word, frequency: 'daily', maxPrice: 50 });
+		await setPrice(await post(word), 4_999);
+		await digest(MONDAY_IN_PERTH);
+		expect((await nextMail(site, member.email, 1)).subject).toBe(`${word}: $49.99`);
+	});
+
+	it('is passed on to another alert that allows the price', async () => {
+		await setAlert(member, { keywords: word, maxPrice: 50 });
+		const other = await setAlert(member, { keywords: word, frequency: 'daily' });
+		const id = await post(word);
+		await setPrice(id, 6_000);
+		await sendInstant(site.context);
+		expect(await findNotices()).toEqual([]);
+		expect(await findWaiting()).toEqual([other]);
+		await digest(MONDAY_IN_PERTH);
+		expect((await nextMail(site, member.email, 1)).subject).toBe(`${word}: $60.00`);
+	});
+
+	it('is sent now by another alert of the same frequency', async () => {
+		await setAlert(member, { keywords: word, frequency: 'daily', maxPrice: 50 });
+		await setAlert(member, { keywords: word, frequency: 'daily', title: 'Any price' });
+		await setPrice(await post(word), 6_000);
+		await digest(MONDAY_IN_PERTH);
+		expect((await nextMail(site, member.email, 1)).text).toContain('your alert “Any price”');
+	});
+
+	it.each([
+		['is no longer', 4_800, [{ count: 1 }]],
+		['is still', 4_100, [{ count: 1 }, { count: 1 }]],
+	])('is reported as a lower price only if it %s lower than the last one', async (_, price, expected) => {
+		await setAlert(member, { keywords: word, emailAlerts: false });
+		const id = await post(word);
+		await sendInstant(site.context);
+		later(1);
+		await setPrice(id, 4_000);
+		await setPrice(id, price);
+		later(10);
+		await sendInstant(site.context);
+		expect(await findNotices()).toEqual(expected);
+		expect(await findWaiting()).toEqual([]);
+	});
+
+	it.each([
+		['is no longer', 4_800, []],
+		['is still', 4_100, [{ count: 1 }]],
+	])('is reported to a member who saved it only if it %s lower than then', async (_, price, expected) => {
+		const id = await post(word);
+		await member.call('POST', '/api/saveDeal', { dealId: id, saved: true });
+		await setAlert(member, { keywords: '', trigger: 'saved-drop', emailAlerts: false });
+		await setPrice(id, 4_000);
+		await setPrice(id, price);
+		await sendInstant(site.context);
+		expect(await findNotices()).toEqual(expected);
+		expect(await findWaiting()).toEqual([]);
+	});
 });
 
 it('sends what waits only over the channels that the alert has by then', async () => {

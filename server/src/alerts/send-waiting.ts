@@ -7,8 +7,9 @@ import { queueWebhooks } from '../webhooks/queue-webhooks.ts';
 import { groupAlert } from './alert.presenter.ts';
 import { ALERT_MAIL_KINDS } from './alert-mail-kinds.ts';
 import { findHolding } from './alert-settings.queries.ts';
+import { matchDeal } from './match-deal.ts';
 import { findEmails } from './matches.queries.ts';
-import { deleteUnsendable, findReceivers, lockMembers, takeWaiting } from './waiting.queries.ts';
+import { deleteOverpriced, deleteUnsendable, findReceivers, lockMembers, takeWaiting } from './waiting.queries.ts';
 
 export type Sending = Pick<AppContext, 'db' | 'queue' | 'clock'>;
 
@@ -23,7 +24,7 @@ interface Batch {
 
 /**
  * Sends the waiting notices of some members over all their channels in one transaction: either all of them are sent, or
- * all still wait. Drops deals that are no longer live or whose author the member blocks.
+ * all still wait. Drops deals that are no longer live, whose author the member blocks, or that have become too expensive.
  */
 export function sendWaiting({ db, queue, clock }: Sending, batch: Batch): Promise<void> {
 	const { userIds, frequency, before, since } = batch;
@@ -36,6 +37,11 @@ export function sendWaiting({ db, queue, clock }: Sending, batch: Batch): Promis
 		const receivers = await findReceivers(tx, { userIds, since, holding });
 		if (receivers.length === 0) return;
 		await deleteUnsendable(tx, { userIds: receivers, frequency });
+		const overpriced = await deleteOverpriced(tx, { userIds: receivers, frequency, at: sentAt });
+		for (const [dealId, rows] of Map.groupBy(overpriced, (row) => row.dealId)) {
+			// Another alert of the member may allow the price. Its notice is sent now if it has the same frequency.
+			await matchDeal(tx, { dealId, now: before, userIds: rows.map(({ userId }) => userId) });
+		}
 		const taken = await takeWaiting(tx, { userIds: receivers, frequency, before, sentAt });
 		const events = taken.flatMap(({ userId, alertId, isDrop, dealId, shown }) =>
 			dealId === null

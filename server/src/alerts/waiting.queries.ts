@@ -5,10 +5,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
-import { alertMatches, alertSettings, dealAlerts } from '../schema/alerts.ts';
+import { alertMatches, alertSearches, alertSettings, dealAlerts } from '../schema/alerts.ts';
 import { blocks } from '../schema/blocks.ts';
 import { deals } from '../schema/deals.ts';
+import { allowsPrice } from '../search/matches.ts';
 import { type Holding, isHeld } from './alert-settings.queries.ts';
+import { SAVED } from './match-deal.ts';
+import { isDrop, SAVES_OF_DEAL } from './triggers.ts';
 
 interface Page {
 	/** Only members with ids above this one. */
@@ -136,6 +139,39 @@ export async function deleteUnsendable(
 	await tx
 		.delete(alertMatches)
 		.where(and(inArray(alertMatches.userId, userIds), isWaiting(frequency), exists(unsendable)));
+}
+
+const deleted = z.object({ rows: z.array(z.object({ userId: z.number(), dealId: z.number() })) });
+
+/**
+ * Deletes waiting notices of some members that a higher price has made wrong: it is no drop since the last notice or since
+ * the member saved the deal, or the alert that the notice names does not allow it. Returns their members and deals.
+ */
+export async function deleteOverpriced(
+	tx: Database,
+	{ userIds, frequency, at }: { userIds: number[]; frequency: AlertFrequency; at: Date },
+): Promise<z.infer<typeof deleted>['rows']> {
+	const isDropSinceLast = sql`exists (
+		select from ${alertMatches} as last
+		where last.user_id = ${alertMatches.userId} and last.deal_id = ${alertMatches.dealId}
+			and last.step = ${alertMatches.step} - 1 and ${isDrop(sql`${deals.priceCents}`, sql`last.price_cents`)}
+	)`;
+	const isDropSinceSaved = sql`${alertMatches.userId} in (${SAVES_OF_DEAL})`;
+	const needsDropSinceSaved = sql`exists (
+		select from ${dealAlerts} where ${dealAlerts.id} = ${alertMatches.alertId} and ${dealAlerts.trigger} = 'saved-drop'
+	)`;
+	const isAllowed = sql`exists (
+		select from ${alertSearches} where ${alertSearches.alertId} = ${alertMatches.alertId} and ${allowsPrice(SAVED, at)}
+	)`;
+	const result = await tx.execute(sql`
+		delete from ${alertMatches} using ${deals}
+		where ${deals.id} = ${alertMatches.dealId} and ${inArray(alertMatches.userId, userIds)} and ${isWaiting(frequency)}
+			and ${deals.priceCents} > ${alertMatches.priceCents}
+			and ((${alertMatches.step} > 0 and not ${isDropSinceLast})
+				or (${needsDropSinceSaved} and not ${isDropSinceSaved})
+				or not ${isAllowed})
+		returning ${alertMatches.userId} as "userId", ${alertMatches.dealId} as "dealId"`);
+	return deleted.parse(result).rows;
 }
 
 /**

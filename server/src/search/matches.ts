@@ -115,8 +115,17 @@ export type SavedSearch = Record<'query' | ExactField, SQL>;
 
 /** The rule of a search as a condition on a deal and a row with a saved search. */
 export function matchesSaved(saved: SavedSearch, at: Date): SQL {
-	const limits = EXACT_FIELDS.map(
-		(field) => sql` and (${saved[field]} is null or ${EXACT[field](saved[field], at.toISOString())})`,
+	return sql`${deals.search} @@ ${saved.query} and ${withinLimits(EXACT_FIELDS, saved, at)}`;
+}
+
+/** The limits of a saved search that a changed price can break, as a condition on a deal. */
+export function allowsPrice(saved: SavedSearch, at: Date): SQL {
+	return withinLimits(['minPriceCents', 'maxPriceCents', 'minDiscount'], saved, at);
+}
+
+function withinLimits(fields: readonly ExactField[], saved: SavedSearch, at: Date): SQL {
+	const limits = fields.map(
+		(field) => sql`(${saved[field]} is null or ${EXACT[field](saved[field], at.toISOString())})`,
 	);
-	return sql`${deals.search} @@ ${saved.query}${sql.join(limits, sql``)}`;
+	return sql.join(limits, sql` and `);
 }
