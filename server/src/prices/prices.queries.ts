@@ -47,32 +47,49 @@ export function countPriceRecords(db: Database): Promise<number> {
 /** A price that its deal changes within this many minutes counts as a slip. */
 const SLIP_MINUTES = 10;
 
+type PricedDeal = Pick<typeof deals.$inferSelect, 'id' | 'normalizedUrl' | 'priceCents' | 'listing' | 'endedAt'>;
+
 /**
  * Records the price of a product, unless the same deal's last record has the same price. Replaces what the deal
- * recorded within the last ten minutes, also for another product. The home page of a shop is not a product.
+ * recorded within the last ten minutes, also for another product. While nobody can buy at the price, a change only
+ * corrects the deal's last record. The home page of a shop is not a product.
  */
-export async function recordPrice(
-	tx: Database,
-	deal: { id: number; normalizedUrl: string | null; priceCents: number },
-	now: Date,
-): Promise<void> {
+export async function recordPrice(tx: Database, deal: PricedDeal, now: Date): Promise<void> {
+	const { normalizedUrl, listing, endedAt } = deal;
+	const product = normalizedUrl !== null && namesProduct(normalizedUrl) ? normalizedUrl : null;
+	if (product !== null && listing !== 'live' && (await correctLast(tx, deal, product))) return;
 	const slippedAt = await deleteSlips(tx, deal, now);
-	if (deal.normalizedUrl === null || !namesProduct(deal.normalizedUrl)) return;
+	if (product === null) return;
 	// The deal's own last record. After the record of another deal, an unchanged price must not be recorded again: it would end
 	// the other price.
 	const [last] = await tx
 		.select({ priceCents: pricePoints.priceCents })
 		.from(pricePoints)
-		.where(and(eq(pricePoints.normalizedUrl, deal.normalizedUrl), eq(pricePoints.dealId, deal.id)))
+		.where(and(eq(pricePoints.normalizedUrl, product), eq(pricePoints.dealId, deal.id)))
 		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
 		.limit(1);
 	if (last?.priceCents === deal.priceCents) return;
+	// The price of an expired deal that gets a link now is not a new one.
+	const at = endedAt !== null && endedAt < now ? endedAt : now;
 	await tx.insert(pricePoints).values({
-		normalizedUrl: deal.normalizedUrl,
+		normalizedUrl: product,
 		dealId: deal.id,
 		priceCents: deal.priceCents,
-		recordedAt: slippedAt ?? now,
+		recordedAt: slippedAt ?? at,
 	});
+}
+
+/** Corrects the price and product of a deal's last record. Returns false if it has none. */
+async function correctLast(tx: Database, { id, priceCents }: PricedDeal, normalizedUrl: string): Promise<boolean> {
+	const [last] = await tx
+		.select({ id: pricePoints.id })
+		.from(pricePoints)
+		.where(eq(pricePoints.dealId, id))
+		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
+		.limit(1);
+	if (!last) return false;
+	await tx.update(pricePoints).set({ normalizedUrl, priceCents }).where(eq(pricePoints.id, last.id));
+	return true;
 }
 
 /**
@@ -81,7 +98,7 @@ export async function recordPrice(
  */
 async function deleteSlips(
 	tx: Database,
-	{ id, normalizedUrl, priceCents }: { id: number; normalizedUrl: string | null; priceCents: number },
+	{ id, normalizedUrl, priceCents }: PricedDeal,
 	now: Date,
 ): Promise<Date | null> {
 	const isWrong = or(ne(pricePoints.normalizedUrl, normalizedUrl ?? ''), ne(pricePoints.priceCents, priceCents));

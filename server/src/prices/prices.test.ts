@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
@@ -16,6 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** The state of a deal that someone can buy. */
+const LIVE = { listing: 'live', endedAt: null } as const;
+
 async function offered(product: string, prices: [cents: number, days: number][], overrides = {}) {
 	let last = 0;
 	for (const [priceCents, days] of prices) {
@@ -25,7 +28,7 @@ async function offered(product: string, prices: [cents: number, days: number][],
 			createdAt: daysAgo(days),
 			...overrides,
 		});
-		await recordPrice(site.context.db, { id: deal.id, normalizedUrl: product, priceCents }, daysAgo(days));
+		await recordPrice(site.context.db, { ...LIVE, id: deal.id, normalizedUrl: product, priceCents }, daysAgo(days));
 		last = deal.id;
 	}
 	return last;
@@ -87,7 +90,7 @@ it('counts the price of an upcoming deal from its start', async () => {
 it('records a price once while it stays the same', async () => {
 	const { db } = site.context;
 	const deal = await buildDeal(db, { normalizedUrl: 'shop.example/same' });
-	const price = { id: deal.id, normalizedUrl: 'shop.example/same', priceCents: 1_000 };
+	const price = { ...LIVE, id: deal.id, normalizedUrl: 'shop.example/same', priceCents: 1_000 };
 	await recordPrice(db, price, daysAgo(3));
 	await recordPrice(db, price, daysAgo(2));
 	await recordPrice(db, { ...price, normalizedUrl: null }, daysAgo(1));
@@ -102,7 +105,7 @@ it('does not record an unchanged price again after that of another deal', async 
 	const normalizedUrl = 'shop.example/two-deals';
 	const earlier = await offered(normalizedUrl, [[10_000, 30]]);
 	const cheaper = await offered(normalizedUrl, [[8_000, 10]]);
-	await recordPrice(db, { id: earlier, normalizedUrl, priceCents: 10_000 }, daysAgo(1));
+	await recordPrice(db, { ...LIVE, id: earlier, normalizedUrl, priceCents: 10_000 }, daysAgo(1));
 	expect((await fetchHistory(cheaper)).points).toMatchObject([
 		{ price: 100, isCurrent: false },
 		{ price: 80, dealId: cheaper, isCurrent: true },
@@ -127,7 +130,7 @@ it('replaces a price that the same deal corrects within ten minutes', async () =
 		await buildDeal(db, { normalizedUrl: product }),
 		await buildDeal(db, { normalizedUrl: product }),
 	];
-	const price = { id: deal.id, normalizedUrl: product, priceCents: 10_000 };
+	const price = { ...LIVE, id: deal.id, normalizedUrl: product, priceCents: 10_000 };
 	await recordPrice(db, price, daysAgo(1));
 	await recordPrice(db, { ...price, priceCents: 990 }, minutesAgo(30));
 	await recordPrice(db, { ...price, id: other.id, priceCents: 9_800 }, minutesAgo(25));
@@ -144,7 +147,7 @@ it('replaces a price that the same deal corrects within ten minutes', async () =
 it('removes a slip that is corrected to the earlier price', async () => {
 	const { db } = site.context;
 	const deal = await buildDeal(db, { normalizedUrl: 'shop.example/back' });
-	const price = { id: deal.id, normalizedUrl: 'shop.example/back', priceCents: 10_000 };
+	const price = { ...LIVE, id: deal.id, normalizedUrl: 'shop.example/back', priceCents: 10_000 };
 	await recordPrice(db, price, daysAgo(1));
 	await recordPrice(db, { ...price, priceCents: 100 }, minutesAgo(10));
 	await recordPrice(db, price, NOW);
@@ -154,12 +157,44 @@ it('removes a slip that is corrected to the earlier price', async () => {
 it('moves a price to another product if the link is corrected within ten minutes', async () => {
 	const { db } = site.context;
 	const deal = await buildDeal(db, { normalizedUrl: 'shop.example/wrong' });
-	const price = { id: deal.id, normalizedUrl: 'shop.example/wrong', priceCents: 1_000 };
+	const price = { ...LIVE, id: deal.id, normalizedUrl: 'shop.example/wrong', priceCents: 1_000 };
 	await recordPrice(db, price, minutesAgo(5));
 	await recordPrice(db, { ...price, normalizedUrl: 'shop.example/right' }, NOW);
 	expect(await readPoints(deal.id)).toEqual([['shop.example/right', 1_000, NOW]]);
 	await recordPrice(db, { ...price, normalizedUrl: null }, NOW);
 	expect(await readPoints(deal.id)).toEqual([]);
+});
+
+describe.each(['hidden', 'upcoming', 'expired'] as const)('a deal whose listing is %s', (listing) => {
+	it('corrects its last price and product instead of recording another', async () => {
+		const { db } = site.context;
+		const product = `shop.example/${listing}`;
+		const deal = await buildDeal(db, { normalizedUrl: product });
+		const price = { ...LIVE, id: deal.id, normalizedUrl: product, priceCents: 10_000 };
+		await recordPrice(db, price, daysAgo(3));
+		await recordPrice(db, { ...price, priceCents: 9_000 }, daysAgo(2));
+		await recordPrice(db, { ...price, priceCents: 100, listing }, daysAgo(1));
+		expect(await readPoints(deal.id)).toEqual([
+			[product, 10_000, daysAgo(3)],
+			[product, 100, daysAgo(2)],
+		]);
+		await recordPrice(db, { ...price, priceCents: 8_000, normalizedUrl: 'shop.example/right-one', listing }, NOW);
+		expect(await readPoints(deal.id)).toEqual([
+			[product, 10_000, daysAgo(3)],
+			['shop.example/right-one', 8_000, daysAgo(2)],
+		]);
+	});
+});
+
+it('records the first price of an expired deal at its end', async () => {
+	const { db } = site.context;
+	const product = 'shop.example/linked-later';
+	const ended = { normalizedUrl: product, priceCents: 4_000, createdAt: daysAgo(9), status: 0, endedAt: daysAgo(5) };
+	const expired = await buildDeal(db, ended);
+	await recordPrice(db, expired, NOW);
+	expect(await readPoints(expired.id)).toEqual([[product, 4_000, daysAgo(5)]]);
+	const { summary } = await fetchHistory(await offered(product, [[5_000, 3]]));
+	expect(summary.sentence).toMatch(/^It cost less 5 days ago\./);
 });
 
 it('never calls a price of 0 the lowest', async () => {

@@ -60,6 +60,15 @@ describe('/api/edit-deal', () => {
 		expect((await site.app.inject({ url: `/api/deal-revisions/${id}` })).statusCode).toBe(401);
 	});
 
+	it('corrects the recorded price of an expired deal, which nobody can pay any more', async () => {
+		const { id } = await postOne();
+		await edit(moderator, id, { dealStatus: 0 });
+		site.setNow(new Date(now() + 3_600_000));
+		expect((await edit(moderator, id, { dealStatus: 0, dealPrice: '300' }, 2)).status).toBe(200);
+		const points = await site.context.db.select().from(pricePoints).where(eq(pricePoints.dealId, id));
+		expect(points.map(({ priceCents }) => priceCents)).toEqual([30_000]);
+	});
+
 	it('returns the updated deal with the ids of its new pictures', async () => {
 		const { id, author } = await postOne();
 		const { body } = await edit(author, id, { dealTitle: 'With a picture' }, 1, { images: [await drawSquare()] });
