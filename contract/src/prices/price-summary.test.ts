@@ -118,9 +118,9 @@ describe('the original price', () => {
 	});
 
 	test.each([
-		[13, null],
-		[14, expect.any(String)],
-	])('gets a note only with at least 14 days of history (%i days)', (days, note) => {
+		[27, null],
+		[28, expect.any(String)],
+	])('gets a note only with at least 28 days of history (%i days)', (days, note) => {
 		expect(summarise([record(20, days)], 99)?.originalPriceNote).toEqual(note);
 	});
 });

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** The period of the usual price. */
 const USUAL_WINDOW_MS = 365 * DAY_MS;
 /** A shorter history is too short to judge an original price. */
-export const MIN_HISTORY_DAYS = 14;
+const MIN_DAYS_FOR_NOTE = 28;
 /** An original price must have held for at least this share of the recorded time. */
 const SUPPORTED_SHARE = 0.1;
 
@@ -118,7 +118,7 @@ function originalPriceNote(
 	{ recordedDays, highestPrice }: Figures,
 	{ originalPrice }: { originalPrice: number | null },
 ): string | null {
-	if (originalPrice === null || recordedDays < MIN_HISTORY_DAYS) return null;
+	if (originalPrice === null || recordedDays < MIN_DAYS_FOR_NOTE) return null;
 	const was = formatPrice(originalPrice);
 	if (highestPrice < originalPrice) {
 		return `We haven’t seen it at ${was}. The highest price we’ve recorded in ${dayCount(recordedDays)} is ${formatPrice(highestPrice)}.`;

@@ -1,5 +1,4 @@
 import { formatPrice } from '../kernel/price.ts';
-import { MIN_HISTORY_DAYS } from '../prices/price-summary.ts';
 import type { PriceSummary } from '../prices/wire.ts';
 import {
 	communityPart,
@@ -31,6 +30,8 @@ export interface AiFacts extends Omit<QualityFacts, 'store'> {
 export type AiKey = 'discount' | 'community' | 'priceHistory' | 'freshness' | 'postQuality';
 
 const HISTORY_MAX = 20;
+/** A shorter history is too short to judge a price. */
+const MIN_HISTORY_DAYS = 14;
 /** Points for a price whose history is too short to judge it. */
 const HISTORY_UNKNOWN = 8;
 /** A price at or above this multiple of the usual price earns no points. */

@@ -42,16 +42,14 @@ export function PriceHistoryCard({ dealId }: { dealId: number }) {
 function RecordedPrices({ history: { points, summary } }: { history: PriceHistory }) {
 	if (!summary) return null;
 	const [first, ...others] = splitSentences(summary.sentence);
+	const isChartShown = points.length >= POINTS_FOR_CHART;
 	return (
 		<>
 			<p className="mt-3 font-extrabold text-title tracking-tight">{first}</p>
 			{others.length > 0 && <p className="text-muted">{others.join(' ')}</p>}
-			{points.length >= POINTS_FOR_CHART && (
-				<>
-					<PriceChartPlaceholder points={points} summary={summary} />
-					<PriceTable points={points} />
-				</>
-			)}
+			{isChartShown && <PriceChartPlaceholder points={points} summary={summary} />}
+			{/* A verdict always shows the records that it comes from. */}
+			{(isChartShown || summary.originalPriceNote !== null) && <PriceTable points={points} />}
 			{summary.originalPriceNote !== null && (
 				<p className="mt-4 flex items-start gap-2.5 border-line border-t pt-4 text-muted text-small">
 					<Info size={16} aria-hidden className="mt-0.5 shrink-0" />

@@ -244,6 +244,14 @@ describe('a deal page', () => {
 		expect(rows).toEqual(['FromUntilPrice', '20 Nov 2026Now$388.00', '20 Aug 202620 Nov 2026$420.00']);
 	});
 
+	test('shows the records with a doubt about the original price, even if there is only one', async () => {
+		const history = { body: { points: points.slice(1), summary } };
+		await showDeal({}, findLink({}), { '/api/price-history/42': history });
+		expect(await screen.findByText('Our records do not show it at $649.00.')).toBeTruthy();
+		const rows = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
+		expect(rows).toEqual(['FromUntilPrice', '20 Nov 2026Now$388.00']);
+	});
+
 	test('shows related deals', async () => {
 		await showDeal();
 		const similar = await screen.findByRole('link', { name: 'Bose QuietComfort' });
