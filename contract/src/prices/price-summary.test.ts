@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldPrices, type PriceRecord, priceSummary } from './price-summary.ts';
+import { heldPrices, type PriceRecord, priceFigures, priceSummary } from './price-summary.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -62,6 +62,12 @@ describe('the usual price', () => {
 	])('returns no summary %s', (_when, records) => {
 		expect(summarise(records)).toBeNull();
 	});
+});
+
+test('the figures of a free deal are those of the prices before it', () => {
+	const figures = priceFigures(heldPrices([record(50, 100), record(0, HOUR)], NOW), 0, NOW);
+	expect(figures).toMatchObject({ usualPrice: 50, lowestPrice: 0, highestPrice: 50, recordedDays: 100 });
+	expect(priceFigures(heldPrices([record(0, 100)], NOW), 0, NOW)).toBeNull();
 });
 
 describe('the sentence', () => {

@@ -36,38 +36,50 @@ export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPric
 	});
 }
 
+/** The figures of a price history, in dollars. */
+export type PriceFigures = Omit<PriceSummary, 'sentence' | 'originalPriceNote'>;
+
 /**
- * Summarises a price history in figures and in a sentence. `history` is oldest first. The usual price is a median over
- * time, not over records: each price counts for as long as it held. A price of 0 is a giveaway or a slip, so it is
- * never the lowest price. Returns null if there are no other records, or if the deal is free.
+ * Returns the figures of a price history for the present price of a deal. `history` is oldest first. The usual price is a
+ * median over time, not over records: each price counts for as long as it held. A recorded price of 0 is a giveaway or a
+ * slip, so it is never the lowest price. Returns null if there are no other records.
+ */
+export function priceFigures(history: readonly HeldPrice[], price: number, now: Date): PriceFigures | null {
+	const held = withoutFree(history);
+	const [first] = held;
+	if (!first) return null;
+	const usualPrice = medianOverTime(held, startOfSydneyDay(now));
+	const prices = held.map((span) => span.price);
+	return {
+		usualPrice,
+		percentFromUsual: usualPrice ? oneDecimal((price / usualPrice - 1) * 100) : null,
+		lowestPrice: Math.min(...prices, price),
+		highestPrice: Math.max(...prices, price),
+		lowestInDays: daysBetween(latestLower(held, price) ?? first.from, now),
+		recordedDays: daysBetween(first.from, now),
+	};
+}
+
+/**
+ * Summarises a price history in figures and in a sentence. `history` is oldest first. Returns null without records above 0,
+ * and for a deal that is free: nobody needs to compare its price.
  */
 export function priceSummary(
 	history: readonly HeldPrice[],
 	present: { price: number; originalPrice: number | null },
 	now: Date,
 ): PriceSummary | null {
-	const held = history.filter(({ price }) => price > 0);
-	const [first] = held;
-	if (!first || present.price === 0) return null;
-	const usualPrice = medianOverTime(held, startOfSydneyDay(now));
-	const lowerUntil = latestLower(held, present.price);
-	const prices = held.map(({ price }) => price);
-	const figures = {
-		usualPrice,
-		percentFromUsual: usualPrice ? oneDecimal((present.price / usualPrice - 1) * 100) : null,
-		lowestPrice: Math.min(...prices, present.price),
-		highestPrice: Math.max(...prices, present.price),
-		lowestInDays: daysBetween(lowerUntil ?? first.from, now),
-		recordedDays: daysBetween(first.from, now),
-	};
+	const figures = present.price === 0 ? null : priceFigures(history, present.price, now);
+	if (!figures) return null;
+	const held = withoutFree(history);
 	return {
 		...figures,
-		sentence: `${describeLowest(figures, lowerUntil, now)} ${describeUsual(figures)}`.trim(),
+		sentence: `${describeLowest(figures, latestLower(held, present.price), now)} ${describeUsual(figures)}`.trim(),
 		originalPriceNote: originalPriceNote(held, figures, present),
 	};
 }
 
-type Figures = Omit<PriceSummary, 'sentence' | 'originalPriceNote'>;
+const withoutFree = (history: readonly HeldPrice[]) => history.filter(({ price }) => price > 0);
 
 /** In dollars. Null if there was no deal in the period. */
 function medianOverTime(held: readonly HeldPrice[], end: Date): number | null {
@@ -94,7 +106,7 @@ function latestLower(held: readonly HeldPrice[], price: number): Date | null {
 	return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
-function describeLowest({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
+function describeLowest({ lowestInDays, recordedDays }: PriceFigures, lowerUntil: Date | null, now: Date): string {
 	if (lowerUntil !== null && lowerUntil >= now) return 'Another deal has it for less now.';
 	if (recordedDays === 0) return 'We’ve only just started recording this price.';
 	if (lowerUntil === null) return `Lowest price since we started recording it ${dayCount(recordedDays)} ago.`;
@@ -104,7 +116,7 @@ function describeLowest({ lowestInDays, recordedDays }: Figures, lowerUntil: Dat
 		: `It cost less ${dayCount(lowestInDays)} ago.`;
 }
 
-function describeUsual({ usualPrice, percentFromUsual }: Figures): string {
+function describeUsual({ usualPrice, percentFromUsual }: PriceFigures): string {
 	if (usualPrice === null) return '';
 	const usual = formatPrice(usualPrice);
 	if (percentFromUsual === null) return `It is usually ${usual}.`;
@@ -115,7 +127,7 @@ function describeUsual({ usualPrice, percentFromUsual }: Figures): string {
 
 function originalPriceNote(
 	held: readonly HeldPrice[],
-	{ recordedDays, highestPrice }: Figures,
+	{ recordedDays, highestPrice }: PriceFigures,
 	{ originalPrice }: { originalPrice: number | null },
 ): string | null {
 	if (originalPrice === null || recordedDays < MIN_DAYS_FOR_NOTE) return null;

@@ -1,5 +1,5 @@
 import { formatPrice } from '../kernel/price.ts';
-import type { PriceSummary } from '../prices/wire.ts';
+import type { PriceFigures } from '../prices/price-summary.ts';
 import {
 	communityPart,
 	discountPart,
@@ -15,8 +15,8 @@ import {
  * about affiliates.
  */
 export interface AiFacts extends Omit<QualityFacts, 'store'> {
-	/** A summary of the recorded prices of the product; null without records. */
-	history: Pick<PriceSummary, 'usualPrice' | 'lowestPrice' | 'recordedDays'> | null;
+	/** The recorded prices of the product; null without records. */
+	history: Pick<PriceFigures, 'usualPrice' | 'lowestPrice' | 'recordedDays'> | null;
 	post: {
 		hasPicture: boolean;
 		/** Characters of plain text. */

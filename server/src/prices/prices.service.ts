@@ -1,4 +1,4 @@
-import { heldPrices, priceSummary } from '@bilby/contract/prices/price-summary';
+import { heldPrices, type PriceFigures, priceFigures, priceSummary } from '@bilby/contract/prices/price-summary';
 import type { PricePointWire, PriceSummary } from '@bilby/contract/prices/wire';
 import { findPricedDeal } from '../deals/page/deal-page.queries.ts';
 import { requireVisible } from '../deals/rules/deals.policy.ts';
@@ -16,7 +16,6 @@ export interface PriceHistory {
 interface PricedDeal {
 	normalizedUrl: string | null;
 	priceCents: number;
-	originalPriceCents: number | null;
 }
 
 /** Returns the price history of a deal's product and its summary. Throws `not_found` if the deal is not public. */
@@ -25,12 +24,8 @@ export async function getPriceHistory(
 	dealId: number,
 ): Promise<PriceHistory> {
 	const deal = requireVisible(await findPricedDeal(db, dealId), null);
-	return readPriceHistory(db, deal, clock());
-}
-
-/** Does the same for a deal that is already loaded. */
-export async function readPriceHistory(db: Database, deal: PricedDeal, now: Date): Promise<PriceHistory> {
-	const records = deal.normalizedUrl === null ? [] : await findPriceRecords(db, deal.normalizedUrl);
+	const now = clock();
+	const records = await findRecords(db, deal);
 	const held = heldPrices(records, now);
 	const present = {
 		price: deal.priceCents / 100,
@@ -46,4 +41,13 @@ export async function readPriceHistory(db: Database, deal: PricedDeal, now: Date
 		})),
 		summary: priceSummary(held, present, now),
 	};
+}
+
+/** Returns the figures of the price history of a deal's product, also for a free deal. Null without prices above 0. */
+export async function findPriceFigures(db: Database, deal: PricedDeal, now: Date): Promise<PriceFigures | null> {
+	return priceFigures(heldPrices(await findRecords(db, deal), now), deal.priceCents / 100, now);
+}
+
+async function findRecords(db: Database, { normalizedUrl }: PricedDeal) {
+	return normalizedUrl === null ? [] : findPriceRecords(db, normalizedUrl);
 }

@@ -214,10 +214,10 @@ it('returns no history for a deal without an address', async () => {
 	expect(await fetchHistory(deal.id)).toMatchObject({ points: [], summary: null });
 });
 
-it('affects the AI score of the deal', async () => {
-	const id = await offered('shop.example/scored', [
+it.each([800, 0])('affects the AI score of the deal at %i cents', async (cents) => {
+	const id = await offered(`shop.example/scored-${cents}`, [
 		[1_000, 60],
-		[800, 1],
+		[cents, 1],
 	]);
 	const { deal } = (await site.app.inject({ url: `/api/deal/${id}` })).json();
 	expect(deal.aiScore.parts).toContainEqual({

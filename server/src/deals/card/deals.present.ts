@@ -1,6 +1,6 @@
 import { getLifecycle } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire, DealWire } from '@bilby/contract/deals/wire';
-import type { PriceSummary } from '@bilby/contract/prices/wire';
+import type { PriceFigures } from '@bilby/contract/prices/price-summary';
 import { aiScore } from '@bilby/contract/scores/ai-score';
 import { qualityScore } from '@bilby/contract/scores/quality-score';
 import { parseRole, parseStatus } from '#schema/stored-codes.ts';
@@ -49,7 +49,7 @@ export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 /** Presents a deal on its own page. The state of its review is included only for its author and staff. */
 export function presentDealDetail(
 	deal: HydratedDeal,
-	{ history, reporters, isInsider }: { history: PriceSummary | null; reporters: string[]; isInsider: boolean },
+	{ history, reporters, isInsider }: { history: PriceFigures | null; reporters: string[]; isInsider: boolean },
 	now: Date,
 ): DealDetailWire {
 	const post = {

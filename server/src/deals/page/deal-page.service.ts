@@ -1,5 +1,5 @@
 import type { DealDetailWire, PendingEditWire } from '@bilby/contract/deals/wire';
-import type { PriceSummary } from '@bilby/contract/prices/wire';
+import type { PriceFigures } from '@bilby/contract/prices/price-summary';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,7 +10,7 @@ import { isInsider, requireVisible } from '../rules/deals.policy.ts';
 
 /** The functions of other domains that the deal page needs. */
 export interface DealPageSources {
-	findPriceSummary(db: Database, deal: HydratedDeal, now: Date): Promise<PriceSummary | null>;
+	findPriceFigures(db: Database, deal: HydratedDeal, now: Date): Promise<PriceFigures | null>;
 	/** Returns the names of the members who reported the deal as expired. */
 	findExpiryReporters(db: Database, dealId: number): Promise<string[]>;
 	/** Returns the edit that is waiting for review. `access` opens its pictures. */
@@ -35,7 +35,7 @@ export async function getDeal(
 	const deal = requireVisible(await followMerge(db, namedId, now), viewer);
 	const { id } = deal;
 	const [history, reporters] = await Promise.all([
-		sources.findPriceSummary(db, deal, now),
+		sources.findPriceFigures(db, deal, now),
 		sources.findExpiryReporters(db, id),
 	]);
 	const detail = presentDealDetail(deal, { history, reporters, isInsider: isInsider(deal, viewer) }, now);
