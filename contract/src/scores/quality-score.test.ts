@@ -181,6 +181,11 @@ describe('the total', () => {
 		expect(totalOf(parts)).toEqual({ score, tier, parts });
 	});
 
+	it('adds up tenths without a rounding error', () => {
+		const parts = [25.9, 2.4, 5.8, 14.4].map((points) => ({ key: 'any', points, max: 30, reason: '' }));
+		expect(totalOf(parts).score).toBe(49);
+	});
+
 	it('adds up all five parts, rounded once at the end', () => {
 		const { score, tier, parts } = qualityScore(FACTS, NOW);
 		expect(parts.map(({ key, points }) => [key, points])).toEqual([

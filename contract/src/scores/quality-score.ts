@@ -78,7 +78,9 @@ export function qualityScore(facts: QualityFacts, now: Date): Score<QualityKey> 
 
 /** Adds up explained parts; the tier is read from the rounded total. */
 export function totalOf<Key extends string>(parts: ScorePart<Key>[]): Score<Key> {
-	const score = Math.round(parts.reduce((sum, part) => sum + part.points, 0));
+	// In whole tenths: the sum of 25.9, 2.4, 5.8 and 14.4 as fractions is a little below 48.5.
+	const tenths = parts.reduce((sum, part) => sum + Math.round(part.points * 10), 0);
+	const score = Math.round(tenths / 10);
 	return { score, tier: tierOf(score), parts };
 }
 
