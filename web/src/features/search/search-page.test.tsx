@@ -90,7 +90,7 @@ describe('a search', () => {
 		showSearch({ deal: 'sony' });
 		const why = await screen.findByText('Why this order?');
 		fireEvent.click(why);
-		expect(screen.getAllByText('68 points: 51 for matching words, 12 for being new, 4 for votes')).toHaveLength(2);
+		expect(screen.getAllByText('68 points: 51 for matching words, 12 for being new, 5 for votes')).toHaveLength(2);
 	});
 
 	test('that is only words has no parts to remove', async () => {

@@ -147,15 +147,18 @@ function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; found: rea
 	);
 }
 
+/** Rounds running sums instead of the parts, so that the parts add up to the total and totals keep the order of deals. */
 function describeRelevance({ words, freshness, votes, isExpired }: RelevanceWire): string {
+	const first = Math.round(words);
+	const second = Math.round(words + freshness);
+	const third = Math.round(words + freshness + votes);
 	const parts = [
-		`${Math.round(words)} for matching words`,
-		`${Math.round(freshness)} for being new`,
-		`${Math.round(votes)} for votes`,
+		`${first} for matching words`,
+		`${second - first} for being new`,
+		`${third - second} for votes`,
 		...(isExpired ? ['minus 100 because it has expired'] : []),
 	];
-	const total = Math.round(words + freshness + votes - (isExpired ? 100 : 0));
-	return `${total} points: ${parts.join(', ')}`;
+	return `${isExpired ? third - 100 : third} points: ${parts.join(', ')}`;
 }
 
 const PILL =
