@@ -12,6 +12,9 @@ beforeAll(async () => {
 	for (const dollars of [90, 100, 105, 110, 119, 120, 120.01, 199, 500]) {
 		await buildDeal(db, { title: `Kettle for ${dollars}`, priceCents: Math.round(dollars * 100) });
 	}
+	for (const dollars of [1_100, 1_600, 1_650, 2_400]) {
+		await buildDeal(db, { title: `Laptop for ${dollars}`, priceCents: dollars * 100 });
+	}
 	await buildDeal(db, { title: 'Hidden kettle', priceCents: 11_000, status: 2 });
 	for (const [index] of Array.from({ length: 105 }).entries()) {
 		await buildDeal(db, { title: `Toaster ${index}`, priceCents: 1_150 });
@@ -35,6 +38,12 @@ describe('a price limit', () => {
 		expect(await readLimit({ deal: 'kettle under $99' })).toEqual({ maxPrice: 130, more: 6, isCapped: false });
 		expect(await readLimit({ deal: 'kettle', maxPrice: 120 })).toEqual({ maxPrice: 250, more: 2, isCapped: false });
 		expect(await readLimit({ deal: 'kettle', maxPrice: 100 })).toEqual({ maxPrice: 130, more: 5, isCapped: false });
+	});
+
+	it('comes with the next one if there is a lower limit too', async () => {
+		const range = { deal: 'laptop $1000 to $1499' };
+		expect(await readLimit(range)).toEqual({ maxPrice: 3_000, more: 3, isCapped: false });
+		expect(await readLimit({ deal: 'laptop', minPrice: 1_000, maxPrice: 1_600 })).toMatchObject({ more: 2 });
 	});
 
 	it('that leaves none does too', async () => {

@@ -1,10 +1,13 @@
 import { MAX_PRICE } from '@bilby/contract/kernel/limits';
+import type { SearchFacetsQuery } from '@bilby/contract/search/facets-wire';
 import type { SearchReply } from '@bilby/contract/search/wire';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deals } from '../schema/deals.ts';
 import { latestMatches, type MatchRequest } from './matches.ts';
+import { readFilter } from './search-filters.ts';
 
 /** A search with fewer deals than this gets an offer. */
 export const FEW_DEALS = 40;
@@ -22,13 +25,17 @@ const rows = z.object({ rows: z.array(z.object({ price_cents: z.number() })) });
  * Returns the next sensible price limit and the number of deals that it would add, or null if there are none up to twice
  * the present limit. Reads at most 101 deals.
  */
-export async function findHigherLimit(db: Database, request: MatchRequest): Promise<SearchReply['higherLimit']> {
-	const { words, without, filter, at } = request;
-	const limits = sensibleLimits((filter.maxPriceCents ?? 0) / 100);
+export async function findHigherLimit(
+	{ db, lists }: { db: Database; lists: Taxonomy },
+	query: SearchFacetsQuery & { maxPrice: number },
+	{ words, without, at }: Omit<MatchRequest, 'filter'>,
+): Promise<SearchReply['higherLimit']> {
+	const limits = sensibleLimits(query.maxPrice);
 	const highest = limits.at(-1);
-	if (filter.maxPriceCents === null || highest === undefined) return null;
-	const further = { ...filter, minPriceCents: filter.maxPriceCents + 1, maxPriceCents: highest * 100 };
-	const values = { match: words?.match ?? '', without, filter: further, at: at.toISOString() };
+	if (highest === undefined) return null;
+	// The filter of the query itself contains the facets of its own price range.
+	const filter = await readFilter(lists, { ...query, minPrice: query.maxPrice + 0.01, maxPrice: highest });
+	const values = { match: words?.match ?? '', without, filter, at: at.toISOString() };
 	const found = await db.execute(
 		latestMatches(values, sql`${deals.priceCents} as price_cents`, { most: MAX_MORE + 1 }),
 	);

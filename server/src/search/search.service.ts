@@ -58,9 +58,10 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 			: [];
 	const found = request.after?.found ?? result.rows[0]?.found ?? 0;
 	const hasFew = !hasAllWords || found < FEW_DEALS;
+	const { maxPrice } = query;
 	const higherLimit =
-		isFirstPage && query.maxPrice !== undefined && hasFew
-			? await findHigherLimit(readDb, { ...request, words: result.all })
+		isFirstPage && maxPrice !== undefined && hasFew
+			? await findHigherLimit({ db: readDb, lists }, { ...query, maxPrice }, { ...request, words: result.all })
 			: null;
 	const shown = result.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
