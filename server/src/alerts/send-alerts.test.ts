@@ -2,10 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unsubscribePath } from '../platform/mail/unsubscribe-links.ts';
 import { alertMatches } from '../schema/alerts.ts';
+import { dealStores } from '../schema/deal-labels.ts';
 import { deals } from '../schema/deals.ts';
+import { stores } from '../schema/master-data.ts';
 import { notifications } from '../schema/notifications.ts';
+import { refreshFacets } from '../search/facets.queries.ts';
 import { mailsTo, nextMail } from '../testing/requests/outbox.ts';
-import { buildDeal } from '../testing/rows/factories.ts';
+import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { buildAlert, findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
@@ -86,6 +89,31 @@ it('sends the first deal immediately and gathers others for ten minutes, once ov
 	expect(after.body.notifications).toMatchObject([
 		{ text: '3 new deals for your alert “Quokkas”', about: null, path: `/search?deal=${word}&sortBy=newest` },
 	]);
+});
+
+it('leads from several deals to the search with the filters of the alert', async () => {
+	const { db } = site.context;
+	const [store] = await db.insert(stores).values({ name: 'Pouch & Co' }).returning();
+	const category = await buildCategory(db, 'Marsupials');
+	site.context.pageCache.clear(['taxonomy']);
+	const filters = { store: 'pouch-and-co', category: 'marsupials', maxPrice: 49.5, minDiscount: 10 };
+	await setAlert(member, { keywords: `"${word}", wombat`, frequency: 'daily', emailAlerts: false, ...filters });
+	for (const title of [`1 ${word}`, `2 ${word}`]) {
+		const deal = { title, priceCents: 4_900, originalPriceCents: 9_800, categoryIds: [category.id] };
+		const { id } = await buildDeal(db, deal);
+		await db.insert(dealStores).values({ dealId: id, storeId: store?.id ?? 0 });
+		await refreshFacets(db, [id]);
+		await findNotified(site, id);
+	}
+	await digest(MONDAY_IN_PERTH);
+	const readPath = async () => (await member.call('GET', '/api/notifications')).body.notifications[0].path;
+	const path = (inner: string) => `/search?deal=%22${word}%22&${inner}maxPrice=49.5&minDiscount=10&sortBy=newest`;
+	expect(await readPath()).toBe(path('category=marsupials&store=pouch-and-co&'));
+	await db
+		.update(stores)
+		.set({ active: false })
+		.where(eq(stores.id, store?.id ?? 0));
+	expect(await readPath()).toBe(path('category=marsupials&'));
 });
 
 it('uses only the chosen channels', async () => {

@@ -73,6 +73,17 @@ export async function findEntry(db: Database, type: MasterType, id: number) {
 	return entry;
 }
 
+/** Returns the slugs that searches accept for some entries, by id. Suspended entries are missing. */
+export async function findSlugs(db: Database, type: MasterType, ids: number[]): Promise<Map<number, string>> {
+	const table = TABLES[type];
+	const isAccepted = or(table.active, isNotNull(table.mergedIntoId));
+	const rows = await db
+		.select({ id: table.id, slug: table.slug })
+		.from(table)
+		.where(and(inArray(table.id, ids), isAccepted));
+	return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
 /** Locks entries in the order of their ids, so that two requests cannot wait for each other. */
 export function lockEntries(tx: Database, type: MasterType, ids: number[]): Promise<MasterEntry[]> {
 	const table = TABLES[type];
