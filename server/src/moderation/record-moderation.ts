@@ -12,7 +12,10 @@ export interface Moderation {
 	/** The author of the post. Actions on members need none. */
 	memberId?: number | null;
 	reason?: string;
-	/** Plain values. `byOperator` stands for the moderator if the operator acted. No names or texts of members, since members may have those erased. */
+	/**
+	 * Plain values. `byOperator` stands for the moderator if the operator acted. No names or texts of members, since members may
+	 * have those erased.
+	 */
 	details?: Record<string, string | number | boolean | null>;
 }
 

@@ -12,6 +12,7 @@ beforeEach(() => {
 	localStorage.setItem('name', 'Olive');
 });
 afterEach(() => {
+	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
 	assign.mockReset();
@@ -40,6 +41,17 @@ test('a logout works without the server', async () => {
 	fakeFetch({ '/api/logout': 'offline' });
 	await logOut();
 	expect(readToken()).toBeNull();
+	expect(assign).toHaveBeenCalledWith('/');
+});
+
+test('a logout leaves the page after three seconds if the server does not answer', async () => {
+	vi.useFakeTimers();
+	fakeFetch({ '/api/logout': () => new Promise(() => undefined) });
+	const logout = logOut();
+	await vi.advanceTimersByTimeAsync(2_999);
+	expect(assign).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	await logout;
 	expect(assign).toHaveBeenCalledWith('/');
 });
 
