@@ -86,14 +86,18 @@ it('alerts match exactly the deals that the search finds', async () => {
 					await setAlert(member, one);
 					members.push({ id: member.id, one });
 				}
-				const ids: number[] = [];
-				for (const { category, isAtKmart, ...row } of rows) {
-					const categoryId = category === null ? undefined : categoryIds[category];
-					const { id } = await buildDeal(db, { ...row, categoryIds: categoryId ? [categoryId] : [] });
-					if (isAtKmart) await db.insert(dealStores).values({ dealId: id, storeId: kmartId });
-					ids.push(id);
-				}
-				await refreshFacets(db, ids);
+				// In one transaction, because the site compares deals with alerts as soon as it sees them.
+				const ids = await db.transaction(async (tx) => {
+					const built: number[] = [];
+					for (const { category, isAtKmart, ...row } of rows) {
+						const categoryId = category === null ? undefined : categoryIds[category];
+						const { id } = await buildDeal(tx, { ...row, categoryIds: categoryId ? [categoryId] : [] });
+						if (isAtKmart) await tx.insert(dealStores).values({ dealId: id, storeId: kmartId });
+						built.push(id);
+					}
+					await refreshFacets(tx, built);
+					return built;
+				});
 				await findNotified(site, ids[0] ?? 0);
 				const stored = await db.select().from(alertMatches).orderBy(alertMatches.userId, alertMatches.dealId);
 				for (const { id, one } of members) {
