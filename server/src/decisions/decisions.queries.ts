@@ -1,6 +1,7 @@
 import type { DecidedKind } from '@bilby/contract/moderation/decisions';
-import { and, asc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { deleteBatch } from '../platform/database/delete-batch.ts';
 import { decisions } from '../schema/decisions.ts';
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -58,7 +59,6 @@ export async function storeNotified(tx: Database, id: number, now: Date): Promis
 
 /** Deletes a batch of old decisions. Returns whether there may be more. */
 export async function deleteOldDecisions(db: Database, before: Date, most: number): Promise<boolean> {
-	const old = db.select({ id: decisions.id }).from(decisions).where(lt(decisions.decidedAt, before)).limit(most);
-	const deleted = await db.delete(decisions).where(inArray(decisions.id, old)).returning({ id: decisions.id });
-	return deleted.length === most;
+	const where = lt(decisions.decidedAt, before);
+	return (await deleteBatch(db, { table: decisions, key: decisions.id, where, most })) === most;
 }

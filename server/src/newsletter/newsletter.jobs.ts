@@ -13,5 +13,5 @@ export function newsletterJobs(context: AppContext): ScheduledJob[] {
 /** Deletes addresses that nobody has confirmed within `UNCONFIRMED_DAYS`. Anyone can type the address of another person. */
 export async function sweepUnconfirmed({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const before = new Date(clock().getTime() - UNCONFIRMED_DAYS * 86_400_000);
-	while ((await deleteUnconfirmedBefore(db, before, DELETE_BATCH_SIZE)) > 0);
+	while (await deleteUnconfirmedBefore(db, before, DELETE_BATCH_SIZE));
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { deleteBatch } from '../platform/database/delete-batch.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 
 const isEmail = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;
@@ -59,19 +60,11 @@ export async function deleteUnconfirmed(
 		.where(and(isEmail(email), eq(newsletterSubscribers.createdAt, startedAt), IS_UNCONFIRMED));
 }
 
-/** Deletes up to `most` unconfirmed subscriptions that started before this time. Returns how many it deleted. */
-export async function deleteUnconfirmedBefore(db: Database, before: Date, most: number): Promise<number> {
-	const some = db
-		.select({ id: newsletterSubscribers.id })
-		.from(newsletterSubscribers)
-		.where(and(IS_UNCONFIRMED, lt(newsletterSubscribers.createdAt, before)))
-		.limit(most);
-	// The condition is repeated, because one may have been confirmed meanwhile.
-	const deleted = await db
-		.delete(newsletterSubscribers)
-		.where(and(inArray(newsletterSubscribers.id, some), IS_UNCONFIRMED))
-		.returning({ id: newsletterSubscribers.id });
-	return deleted.length;
+/** Deletes a batch of unconfirmed subscriptions that started before this time. Returns whether there may be more. */
+export async function deleteUnconfirmedBefore(db: Database, before: Date, most: number): Promise<boolean> {
+	const { id, createdAt } = newsletterSubscribers;
+	const where = and(IS_UNCONFIRMED, lt(createdAt, before));
+	return (await deleteBatch(db, { table: newsletterSubscribers, key: id, where, most })) === most;
 }
 
 /** True if a subscription is confirmed or still waits for confirmation; null if there is none. */

@@ -3,6 +3,7 @@ import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
+import { deleteBatch } from '../platform/database/delete-batch.ts';
 import { isAfterPosition, type TimePosition } from '../platform/database/time-position.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { users } from '../schema/accounts.ts';
@@ -215,10 +216,6 @@ export async function storeSetting(db: Database, setting: typeof notificationSet
 
 /** Deletes a batch of old notifications. Returns whether there may be more. */
 export async function deleteOld(db: Database, before: Date, most: number): Promise<boolean> {
-	const old = db.select({ id: notifications.id }).from(notifications).where(lt(notifications.at, before)).limit(most);
-	const deleted = await db
-		.delete(notifications)
-		.where(inArray(notifications.id, old))
-		.returning({ id: notifications.id });
-	return deleted.length === most;
+	const where = lt(notifications.at, before);
+	return (await deleteBatch(db, { table: notifications, key: notifications.id, where, most })) === most;
 }

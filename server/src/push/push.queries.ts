@@ -2,6 +2,7 @@ import { MAX_PUSH_FAILURES } from '@bilby/contract/push/limits';
 import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
+import { deleteBatch } from '../platform/database/delete-batch.ts';
 import { sessions, users } from '../schema/accounts.ts';
 import { pushDeliveries, pushDevices } from '../schema/push.ts';
 
@@ -176,29 +177,13 @@ export async function recordFailure(tx: Database, { id, deviceId }: PushDelivery
 }
 
 /** Deletes some of the devices whose sessions have expired. Returns true if there may be more. */
-export async function deleteExpiredDevices(db: Database, now: Date, limit: number): Promise<boolean> {
-	const expired = db
-		.select({ id: pushDevices.id })
-		.from(pushDevices)
-		.where(notExists(openSession(db, now)))
-		.limit(limit);
-	const deleted = await db
-		.delete(pushDevices)
-		.where(inArray(pushDevices.id, expired))
-		.returning({ id: pushDevices.id });
-	return deleted.length === limit;
+export async function deleteExpiredDevices(db: Database, now: Date, most: number): Promise<boolean> {
+	const where = notExists(openSession(db, now));
+	return (await deleteBatch(db, { table: pushDevices, key: pushDevices.id, where, most })) === most;
 }
 
 /** Deletes some of the pushes from before a time. Returns true if there may be more. */
-export async function deleteOldDeliveries(db: Database, before: Date, limit: number): Promise<boolean> {
-	const old = db
-		.select({ id: pushDeliveries.id })
-		.from(pushDeliveries)
-		.where(lt(pushDeliveries.sentAt, before))
-		.limit(limit);
-	const deleted = await db
-		.delete(pushDeliveries)
-		.where(inArray(pushDeliveries.id, old))
-		.returning({ id: pushDeliveries.id });
-	return deleted.length === limit;
+export async function deleteOldDeliveries(db: Database, before: Date, most: number): Promise<boolean> {
+	const where = lt(pushDeliveries.sentAt, before);
+	return (await deleteBatch(db, { table: pushDeliveries, key: pushDeliveries.id, where, most })) === most;
 }

@@ -1,6 +1,7 @@
 import { MAX_WEBHOOK_FAILURES, WEBHOOK_HISTORY } from '@bilby/contract/webhooks/limits';
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { deleteBatch } from '../platform/database/delete-batch.ts';
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
 
 export type Webhook = typeof webhooks.$inferSelect;
@@ -141,15 +142,7 @@ export async function recordFailure(
 }
 
 /** Deletes some of the deliveries from before a time. Returns true if there may be more. */
-export async function deleteOldDeliveries(db: Database, before: Date, limit: number): Promise<boolean> {
-	const old = db
-		.select({ id: webhookDeliveries.id })
-		.from(webhookDeliveries)
-		.where(lt(webhookDeliveries.sentAt, before))
-		.limit(limit);
-	const deleted = await db
-		.delete(webhookDeliveries)
-		.where(inArray(webhookDeliveries.id, old))
-		.returning({ id: webhookDeliveries.id });
-	return deleted.length === limit;
+export async function deleteOldDeliveries(db: Database, before: Date, most: number): Promise<boolean> {
+	const where = lt(webhookDeliveries.sentAt, before);
+	return (await deleteBatch(db, { table: webhookDeliveries, key: webhookDeliveries.id, where, most })) === most;
 }
