@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { parseRole } from '#schema/stored-codes.ts';
+import { hasUnprovenPassword } from '../credentials/prove-address.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
@@ -164,7 +165,7 @@ function removeFactor(
 function requireMayAdd({ config }: AppContext, user: User): void {
 	if (config.staffSecondFactor === 'off') throw new AppError({ code: 'not_found', message: FACTOR_TEXTS.off });
 	if (!user.emailVerifiedAt) throw conflict(FACTOR_TEXTS.unverified);
-	if (user.passwordHash !== null && user.passwordUnconfirmed) throw conflict(FACTOR_TEXTS.unproven);
+	if (hasUnprovenPassword(user)) throw conflict(FACTOR_TEXTS.unproven);
 }
 
 function conflict(message: string): AppError {
