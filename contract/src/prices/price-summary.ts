@@ -45,19 +45,7 @@ export type PriceFigures = Omit<PriceSummary, 'sentence' | 'originalPriceNote'>;
  * slip, so it is never the lowest price. Returns null if there are no other records.
  */
 export function priceFigures(history: readonly HeldPrice[], price: number, now: Date): PriceFigures | null {
-	const held = withoutFree(history);
-	const [first] = held;
-	if (!first) return null;
-	const usualPrice = medianOverTime(held, startOfSydneyDay(now));
-	const prices = held.map((span) => span.price);
-	return {
-		usualPrice,
-		percentFromUsual: usualPrice ? oneDecimal((price / usualPrice - 1) * 100) : null,
-		lowestPrice: Math.min(...prices, price),
-		highestPrice: Math.max(...prices, price),
-		lowestInDays: daysBetween(latestLower(held, price) ?? first.from, now),
-		recordedDays: daysBetween(first.from, now),
-	};
+	return examine(history, price, now)?.figures ?? null;
 }
 
 /**
@@ -69,17 +57,34 @@ export function priceSummary(
 	present: { price: number; originalPrice: number | null },
 	now: Date,
 ): PriceSummary | null {
-	const figures = present.price === 0 ? null : priceFigures(history, present.price, now);
-	if (!figures) return null;
-	const held = withoutFree(history);
+	const examined = present.price === 0 ? null : examine(history, present.price, now);
+	if (!examined) return null;
+	const { held, lowerUntil, figures } = examined;
 	return {
 		...figures,
-		sentence: `${describeLowest(figures, latestLower(held, present.price), now)} ${describeUsual(figures)}`.trim(),
+		sentence: `${describeLowest(figures, lowerUntil, now)} ${describeUsual(figures)}`.trim(),
 		originalPriceNote: originalPriceNote(held, figures, present),
 	};
 }
 
-const withoutFree = (history: readonly HeldPrice[]) => history.filter(({ price }) => price > 0);
+/** Returns the prices above 0, when the product last cost less, and the figures. Null if there are no such prices. */
+function examine(history: readonly HeldPrice[], price: number, now: Date) {
+	const held = history.filter((span) => span.price > 0);
+	const [first] = held;
+	if (!first) return null;
+	const usualPrice = medianOverTime(held, startOfSydneyDay(now));
+	const lowerUntil = latestLower(held, price);
+	const prices = held.map((span) => span.price);
+	const figures: PriceFigures = {
+		usualPrice,
+		percentFromUsual: usualPrice ? oneDecimal((price / usualPrice - 1) * 100) : null,
+		lowestPrice: Math.min(...prices, price),
+		highestPrice: Math.max(...prices, price),
+		lowestInDays: daysBetween(lowerUntil ?? first.from, now),
+		recordedDays: daysBetween(first.from, now),
+	};
+	return { held, lowerUntil, figures };
+}
 
 /** In dollars. Null if there was no deal in the period. */
 function medianOverTime(held: readonly HeldPrice[], end: Date): number | null {
