@@ -302,16 +302,30 @@ test('bulk actions change all selected deals', async () => {
 
 const MOWERS = Array.from({ length: 12 }, (_, index) => 101 + index);
 
-/** Selects twelve deals, which take two requests. The second request fails. */
-async function selectMowersThatFailHalfway() {
+/** Selects twelve deals, which take two requests. */
+async function selectMowers() {
 	responses['/api/allDeals'] = reply(MOWERS.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
+	show();
+	await findRow('Mower 112');
+	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+}
+
+async function selectMowersThatFailHalfway() {
 	responses['/api/moderateDeals'] = () => {
 		responses['/api/moderateDeals'] = rejection(409, 'conflict', 'Not now.');
 		return moderated(...MOWERS.slice(0, 10));
 	};
-	show();
-	await findRow('Mower 112');
-	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	await selectMowers();
+}
+
+/** Changes twelve deals and clicks Undo in the toast with this text. */
+async function changeAndUndoMowers(action: string, done: string) {
+	responses['/api/moderateDeals'] = () =>
+		moderated(...(bodies('/api/moderateDeals').length === 1 ? MOWERS.slice(0, 10) : MOWERS.slice(10)));
+	await selectMowers();
+	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: action }));
+	const toast = (await screen.findByText(done)).closest<HTMLElement>('[role="status"]');
+	fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
 }
 
 test('a bulk action that fails halfway says how many deals it changed, offers Undo and keeps the rest selected', async () => {
@@ -342,59 +356,37 @@ test('a bulk suspension that fails halfway keeps its reason for the rest', async
 
 test('a bulk action is not continued by a member who logs in during its first request', async () => {
 	localStorage.setItem('myToken', buildToken(1));
-	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
-	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
 	responses['/api/moderateDeals'] = () => {
 		localStorage.setItem('myToken', buildToken(2));
-		return moderated(...ids.slice(0, 10));
+		return moderated(...MOWERS.slice(0, 10));
 	};
-	show();
-	await findRow('Mower 112');
-	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
+	await selectMowers();
 	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
 	await screen.findByText('10 deals no longer featured.');
 	expect(bodies('/api/moderateDeals')).toHaveLength(1);
 });
 
 test('undoing a bulk action reaches all deals, although one of the first has changed since', async () => {
-	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
-	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
-	responses['/api/moderateDeals'] = () =>
-		moderated(...(bodies('/api/moderateDeals').length === 1 ? ids.slice(0, 10) : ids.slice(10)));
 	const message = 'This deal has changed since you saw it. Please check it again.';
 	responses['/api/undoDealActs'] = () => {
-		responses['/api/undoDealActs'] = moderated(...ids.slice(10));
+		responses['/api/undoDealActs'] = moderated(...MOWERS.slice(10));
 		const failed = { id: 101, success: false, isChanged: false, message };
-		return { body: { results: [failed, ...moderated(...ids.slice(1, 10)).body.results] } };
+		return { body: { results: [failed, ...moderated(...MOWERS.slice(1, 10)).body.results] } };
 	};
-	show();
-	await findRow('Mower 112');
-	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
-	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Stop featuring' }));
-	const toast = (await screen.findByText('12 deals no longer featured.')).closest<HTMLElement>('[role="status"]');
-	fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+	await changeAndUndoMowers('Stop featuring', '12 deals no longer featured.');
 	await screen.findByText(`${message} 1 deal was not undone.`);
 	expect(bodies('/api/undoDealActs')).toEqual([
-		{ ids: ids.slice(0, 10), act: 'unfeature' },
-		{ ids: ids.slice(10), act: 'unfeature' },
+		{ ids: MOWERS.slice(0, 10), act: 'unfeature' },
+		{ ids: MOWERS.slice(10), act: 'unfeature' },
 	]);
 });
 
 test('undoing a bulk action continues after a request that fails, and loads the list again', async () => {
-	const ids = Array.from({ length: 12 }, (_, index) => 101 + index);
-	responses['/api/allDeals'] = reply(ids.map((id) => ({ ...MOWER, id, del_title: `Mower ${id}` })));
-	responses['/api/moderateDeals'] = () =>
-		moderated(...(bodies('/api/moderateDeals').length === 1 ? ids.slice(0, 10) : ids.slice(10)));
 	responses['/api/undoDealActs'] = () => {
-		responses['/api/undoDealActs'] = moderated(...ids.slice(10));
+		responses['/api/undoDealActs'] = moderated(...MOWERS.slice(10));
 		return rejection(429, 'rate_limited', 'Please wait.');
 	};
-	show();
-	await findRow('Mower 112');
-	fireEvent.click(screen.getAllByRole('checkbox', { name: /Select all/ })[0] as HTMLElement);
-	fireEvent.click((await openMenu('More actions')).getByRole('menuitem', { name: 'Mark as expired' }));
-	const toast = (await screen.findByText('12 deals marked as expired.')).closest<HTMLElement>('[role="status"]');
-	fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+	await changeAndUndoMowers('Mark as expired', '12 deals marked as expired.');
 	await screen.findByText('Please wait. 10 deals were not undone.');
 	expect(bodies('/api/undoDealActs')).toHaveLength(2);
 	await waitFor(() => expect(bodies('/api/allDeals')).toHaveLength(3));

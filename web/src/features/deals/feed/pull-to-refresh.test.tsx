@@ -132,30 +132,21 @@ describe('pulling the page down', () => {
 		expect(sign()).toBeNull();
 	});
 
-	test('says that the list could not be loaded, and keeps the old one', async () => {
-		const { sign } = await showPull('fails');
-		touch();
-		pullTo(90);
-		await release();
-		await waitFor(() =>
-			expect(showToast).toHaveBeenLastCalledWith('error', 'The deals couldn’t be refreshed. Please try again.'),
-		);
-		expect(screen.getByText('Old deal')).toBeTruthy();
-		expect(sign()).toBeNull();
-	});
-
-	test('says that the list could not be loaded without a connection', async () => {
-		const { sign } = await showPull('offline');
-		onlineManager.setOnline(false);
-		touch();
-		pullTo(90);
-		await release();
-		await waitFor(() =>
-			expect(showToast).toHaveBeenLastCalledWith('error', 'The deals couldn’t be refreshed. Please try again.'),
-		);
-		expect(screen.getByText('Old deal')).toBeTruthy();
-		expect(sign()).toBeNull();
-	});
+	test.each(['fails', 'offline'] as const)(
+		'says that the list could not be loaded, and keeps the old one: %s',
+		async (outcome) => {
+			const { sign } = await showPull(outcome);
+			onlineManager.setOnline(outcome !== 'offline');
+			touch();
+			pullTo(90);
+			await release();
+			await waitFor(() =>
+				expect(showToast).toHaveBeenLastCalledWith('error', 'The deals couldn’t be refreshed. Please try again.'),
+			);
+			expect(screen.getByText('Old deal')).toBeTruthy();
+			expect(sign()).toBeNull();
+		},
+	);
 
 	test('prevents the browser from reloading the whole page while the list is mounted', async () => {
 		const { unmount } = await showPull();
