@@ -3,8 +3,8 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 
-/** Each route is one file, with its loader and its skeleton. */
-const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
+/** Each route is one file, with its loader. Skeletons load by themselves. */
+const ROUTE_PARTS = ['component', 'loader', 'errorComponent', 'notFoundComponent'] as const;
 
 /** The server's half contains its libraries, minified and without development checks. Node keeps the source of every module in memory. */
 const SERVER_BUILD: EnvironmentOptions = {

@@ -58,6 +58,19 @@ test.describe('on a phone', () => {
 		expect(await wasEmpty()).toBe(false);
 	});
 
+	test('a late page starts at its top, and its heading has the focus', async ({ page }) => {
+		await openFeed(page, '/?filter=popular');
+		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+		await delayScripts(page);
+		const footerTop = await watchFooter(page);
+		const link = page.locator('main a[href^="/cat/"]').first();
+		await link.evaluate((category: HTMLElement) => category.click());
+		await page.waitForURL(/\/cat\//);
+		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+		expect(await footerTop()).toBeGreaterThanOrEqual(1);
+	});
+
 	test('going back to a list restores its position', async ({ page }) => {
 		await openFeed(page, '/?filter=popular');
 		const deal = page.locator('main article a[href^="/deal-details/"]').nth(4);
@@ -113,6 +126,21 @@ async function watchForEmptiness(page: Page): Promise<() => Promise<boolean>> {
 		return seen;
 	});
 	return () => watched.evaluate(({ empty }) => empty);
+}
+
+/** Measures in each frame how far down the footer begins, as a share of the viewport. Returns the smallest share. */
+async function watchFooter(page: Page): Promise<() => Promise<number>> {
+	const watched = await page.evaluateHandle(() => {
+		const seen = { top: Number.POSITIVE_INFINITY };
+		const checkFrame = () => {
+			const footer = document.querySelector('footer');
+			if (footer) seen.top = Math.min(seen.top, footer.getBoundingClientRect().top / window.innerHeight);
+			requestAnimationFrame(checkFrame);
+		};
+		checkFrame();
+		return seen;
+	});
+	return () => watched.evaluate(({ top }) => top);
 }
 
 /** Returns the width of the progress bar as a share of the page width. */

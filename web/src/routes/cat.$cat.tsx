@@ -4,11 +4,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { categoryStatsQuery } from '../features/categories/category-stats-query.ts';
 import { categoryHead } from '../features/categories/page/category-head.ts';
 import { categoryDealsQuery, categoryLink } from '../features/categories/page/category-list.ts';
-import { CategoryPage, CategorySkeleton } from '../features/categories/page/category-page.tsx';
+import { CategoryPage } from '../features/categories/page/category-page.tsx';
 import { findCategory } from '../features/categories/page/find-category.ts';
 import { StatsFailure } from '../features/categories/stats-failure.tsx';
 import { isRejected } from '../features/deals/feed/feed-query.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/cat/$cat')({
 	validateSearch: readCategoryAddress,
@@ -18,7 +19,9 @@ export const Route = createFileRoute('/cat/$cat')({
 	// Anyone can make up category names, and each would take space in the cache.
 	headers: ({ loaderData }) => (loaderData?.isFallback ? { 'cache-control': 'no-store' } : {}),
 	component: Category,
-	pendingComponent: CategorySkeleton,
+	pendingComponent: lazySkeleton(
+		async () => (await import('../features/categories/page/category-page.tsx')).CategorySkeleton,
+	),
 	errorComponent: StatsFailure,
 });
 

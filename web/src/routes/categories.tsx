@@ -7,11 +7,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { categoryStatsQuery } from '../features/categories/category-stats-query.ts';
 import { CATEGORIES_CRUMB, HOME_CRUMB } from '../features/categories/crumbs.ts';
-import { CategoriesPage, CategoriesSkeleton } from '../features/categories/overview/categories-page.tsx';
+import { CategoriesPage } from '../features/categories/overview/categories-page.tsx';
 import { StatsFailure } from '../features/categories/stats-failure.tsx';
 import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '../features/pages/head/page-head.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/categories')({
 	validateSearch: readCategoryIndexAddress,
@@ -19,7 +20,9 @@ export const Route = createFileRoute('/categories')({
 	loader: ({ context, deps }) => loadCategories(context.queryClient, deps),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Categories,
-	pendingComponent: CategoriesSkeleton,
+	pendingComponent: lazySkeleton(
+		async () => (await import('../features/categories/overview/categories-page.tsx')).CategoriesSkeleton,
+	),
 	errorComponent: StatsFailure,
 });
 

@@ -3,7 +3,6 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { outboundLinkQuery } from '#features/affiliates/outbound-link-query.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from '#features/deals/data/deal-query.ts';
 import { loadDealParts } from '#features/deals/page/deal-page.tsx';
-import { DealPageSkeleton } from '#features/deals/page/deal-page-skeleton.tsx';
 import { DealFailure, MissingDeal } from '#features/deals/page/missing-deal.tsx';
 import { PublicDeal } from '#features/deals/page/public-deal.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
@@ -11,6 +10,7 @@ import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
 import { priceHistoryQuery } from '#features/prices/price-history-query.ts';
 import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
 import { throwNotFound } from '#lib/api/throw-not-found.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/deal-details/$id')({
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
@@ -18,7 +18,9 @@ export const Route = createFileRoute('/deal-details/$id')({
 	head: ({ loaderData, matches }) =>
 		loaderData?.head ?? unindexedHead('Deal', 'A deal that a member shared.')({ matches }),
 	component: Deal,
-	pendingComponent: DealPageSkeleton,
+	pendingComponent: lazySkeleton(
+		async () => (await import('#features/deals/page/deal-page-skeleton.tsx')).DealPageSkeleton,
+	),
 	notFoundComponent: Missing,
 	errorComponent: DealFailure,
 });

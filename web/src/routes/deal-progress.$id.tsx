@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { DealProgressPage } from '../features/posting/progress/deal-progress-page.tsx';
-import { DealProgressSkeleton } from '../features/posting/progress/deal-progress-skeleton.tsx';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/deal-progress/$id')({
 	ssr: false,
 	head: unindexedHead('Deal progress', 'How complete the post of a deal is, and how the deal is going.'),
 	component: DealProgress,
-	pendingComponent: DealProgressSkeleton,
+	pendingComponent: lazySkeleton(
+		async () => (await import('../features/posting/progress/deal-progress-skeleton.tsx')).DealProgressSkeleton,
+	),
 });
 
 function DealProgress() {

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DecisionPage, DecisionPending } from '../features/appeals/decision-page.tsx';
+import { DecisionPage } from '../features/appeals/decision-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/decisions/$id')({
 	ssr: false,
 	head: unindexedHead('A decision about your post', 'What a moderator decided about a post, why, and how to appeal.'),
 	component: Decision,
-	pendingComponent: DecisionPending,
+	pendingComponent: lazySkeleton(async () => (await import('../features/appeals/decision-page.tsx')).DecisionPending),
 });
 
 function Decision() {

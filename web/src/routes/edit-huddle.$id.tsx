@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditHuddlePage } from '../features/huddles/write/edit-huddle-page.tsx';
-import { HuddleFormSkeleton } from '../features/huddles/write/huddle-form-frame.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/edit-huddle/$id')({
 	ssr: false,
 	head: unindexedHead('Edit Huddle', 'Change the title, text or category of your huddle.'),
 	component: EditHuddle,
-	pendingComponent: () => <HuddleFormSkeleton title="Edit Huddle" />,
+	pendingComponent: lazySkeleton(async () => {
+		const { HuddleFormSkeleton } = await import('../features/huddles/write/huddle-form-frame.tsx');
+		return () => <HuddleFormSkeleton title="Edit Huddle" />;
+	}),
 });
 
 function EditHuddle() {

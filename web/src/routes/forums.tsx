@@ -1,7 +1,8 @@
 import { readForumAddress } from '@bilby/contract/huddles/addresses';
 import { createFileRoute } from '@tanstack/react-router';
-import { ForumsPage, ForumsPending } from '../features/huddles/list/forums-page.tsx';
+import { ForumsPage } from '../features/huddles/list/forums-page.tsx';
 import { loadForums } from '../features/huddles/list/forums-route.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/forums')({
 	validateSearch: readForumAddress,
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/forums')({
 	loader: ({ context, deps }) => loadForums(context.queryClient, deps),
 	head: ({ loaderData }) => loaderData?.head ?? {},
 	component: Forums,
-	pendingComponent: ForumsPending,
+	pendingComponent: lazySkeleton(async () => (await import('../features/huddles/list/forums-page.tsx')).ForumsPending),
 });
 
 function Forums() {

@@ -8,13 +8,14 @@ import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { huddleQuery } from '#features/huddles/data/huddle-queries.ts';
 import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { popularDealsQuery } from '#features/huddles/page/aside/popular-deals-query.ts';
-import { HuddleFailure, HuddlePage, HuddleSkeleton, loadHuddleParts } from '#features/huddles/page/huddle-page.tsx';
+import { HuddleFailure, HuddlePage, loadHuddleParts } from '#features/huddles/page/huddle-page.tsx';
 import { huddleSubject, lockedText } from '#features/huddles/posts/huddle-subject.ts';
 import { NotFound } from '#features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
 import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
 import { throwNotFound } from '#lib/api/throw-not-found.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/huddle-details/$id')({
 	validateSearch: readHuddleAddress,
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/huddle-details/$id')({
 		loaderData?.head ??
 		unindexedHead('Huddle', 'A conversation between members about shopping and saving.')({ matches }),
 	component: HuddleDetails,
-	pendingComponent: HuddleSkeleton,
+	pendingComponent: lazySkeleton(async () => (await import('#features/huddles/page/huddle-page.tsx')).HuddleSkeleton),
 	notFoundComponent: () => <NotFound title="Huddle not found" />,
 	errorComponent: HuddleFailure,
 });

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readNotificationsAddress } from '../features/notifications/notifications-address.ts';
-import { NotificationsPending } from '../features/notifications/notifications-frame.tsx';
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/notifications')({
 	ssr: false,
 	validateSearch: readNotificationsAddress,
 	head: unindexedHead('Notifications', 'What happened to your deals, comments and alerts.'),
 	component: Notifications,
-	pendingComponent: NotificationsPending,
+	pendingComponent: lazySkeleton(
+		async () => (await import('../features/notifications/notifications-frame.tsx')).NotificationsPending,
+	),
 });
 
 function Notifications() {

@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { hubTitle, readHubAddress } from '../features/hub/data/hub-address.ts';
-import { HubPage, HubPending } from '../features/hub/hub-page.tsx';
+import { HubPage } from '../features/hub/hub-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { loginLink } from '../lib/session/login-link.ts';
 import { readToken } from '../lib/session/session.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/profile')({
 	ssr: false,
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/profile')({
 	head: (context) =>
 		unindexedHead(hubTitle(context.match.search), 'Your deals, votes, comments, points and account settings.')(context),
 	component: Profile,
-	pendingComponent: HubPending,
+	pendingComponent: lazySkeleton(async () => (await import('../features/hub/hub-page.tsx')).HubPending),
 });
 
 function Profile() {

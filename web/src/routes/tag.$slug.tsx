@@ -2,9 +2,9 @@ import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { createFileRoute } from '@tanstack/react-router';
 import { LabelPage } from '../features/labels/page/label-page.tsx';
 import { loadLabel } from '../features/labels/page/label-route.ts';
-import { LabelSkeleton } from '../features/labels/page/label-skeleton.tsx';
 import { NotFound } from '../features/pages/errors/not-found-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/tag/$slug')({
 	validateSearch: readLabelAddress,
@@ -15,7 +15,9 @@ export const Route = createFileRoute('/tag/$slug')({
 	head: ({ loaderData, matches }) =>
 		loaderData?.head ?? unindexedHead('Tag', 'Deals with one tag, voted on by members.')({ matches }),
 	component: Tag,
-	pendingComponent: LabelSkeleton,
+	pendingComponent: lazySkeleton(
+		async () => (await import('../features/labels/page/label-skeleton.tsx')).LabelSkeleton,
+	),
 	notFoundComponent: () => <NotFound title="Tag not found" />,
 });
 

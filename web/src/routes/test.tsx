@@ -4,15 +4,16 @@ import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGalleryAddress } from '../features/gallery/gallery-address.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { SelfCheck } from '../features/self-check/self-check.tsx';
-import { SelfCheckFrame } from '../features/self-check/self-check-frame.tsx';
-import { SelfCheckSkeleton } from '../features/self-check/self-check-skeleton.tsx';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/test')({
 	ssr: false,
 	validateSearch: readGalleryAddress,
 	head: unindexedHead('Self-check', 'What this installation runs on, and whether all its parts work.'),
 	component: Test,
-	pendingComponent: Pending,
+	pendingComponent: lazySkeleton(
+		async () => (await import('../features/self-check/self-check-skeleton.tsx')).SelfCheckPending,
+	),
 });
 
 function Test() {
@@ -22,13 +23,5 @@ function Test() {
 			<AlertLatency />
 			<Gallery address={Route.useSearch()} />
 		</>
-	);
-}
-
-function Pending() {
-	return (
-		<SelfCheckFrame>
-			<SelfCheckSkeleton />
-		</SelfCheckFrame>
 	);
 }

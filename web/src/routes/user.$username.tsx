@@ -1,9 +1,10 @@
 import { readMemberAddress } from '@bilby/contract/members/member-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberPage, MemberSkeleton } from '../features/members/page/member-page.tsx';
+import { MemberPage } from '../features/members/page/member-page.tsx';
 import { loadMember } from '../features/members/page/member-route.ts';
 import { MissingMember } from '../features/members/page/missing-member.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
+import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
 
 export const Route = createFileRoute('/user/$username')({
 	validateSearch: readMemberAddress,
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/user/$username')({
 	head: ({ loaderData, matches }) =>
 		loaderData?.head ?? unindexedHead('Member', 'A member’s deals and comments.')({ matches }),
 	component: Member,
-	pendingComponent: MemberSkeleton,
+	pendingComponent: lazySkeleton(async () => (await import('../features/members/page/member-page.tsx')).MemberSkeleton),
 	notFoundComponent: Missing,
 });
 

@@ -1,6 +1,15 @@
 import { INSTALLATION_PARTS } from '@bilby/contract/self-check/installation-parts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
-import { CHECK_HEAD, CHECK_ROW, CHECK_ROWS } from './self-check-frame.tsx';
+import { CHECK_HEAD, CHECK_ROW, CHECK_ROWS, SelfCheckFrame } from './self-check-frame.tsx';
+
+/** Shown while the page loads. */
+export function SelfCheckPending() {
+	return (
+		<SelfCheckFrame>
+			<SelfCheckSkeleton />
+		</SelfCheckFrame>
+	);
+}
 
 /** As large as the list that replaces it. */
 export function SelfCheckSkeleton() {

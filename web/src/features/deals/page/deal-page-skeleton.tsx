@@ -1,13 +1,9 @@
-import { useLayoutEffect } from 'react';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 
 export function DealPageSkeleton() {
 	const isOnline = useOnline();
-	// The router scrolls up only once the deal has loaded. Until then, visitors from far down a list would see the
-	// bottom of the page.
-	useLayoutEffect(() => void window.scrollTo(0, 0), []);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			{isOnline ? (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
 import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
 import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { PageFailure } from '#features/pages/errors/error-page.tsx';
@@ -81,9 +80,6 @@ export function HuddleFailure({ error, reset }: ErrorComponentProps) {
 
 export function HuddleSkeleton() {
 	const isOnline = useOnline();
-	// The router scrolls up only when the huddle has loaded. Until then a reader who came from far down a list would
-	// see the footer.
-	useLayoutEffect(() => void window.scrollTo(0, 0), []);
 	return (
 		<div className="content-width pt-3 pb-4 desk:pt-4">
 			{!isOnline && <OfflineNote what="Huddles" />}
