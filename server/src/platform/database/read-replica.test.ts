@@ -41,4 +41,6 @@ it.skipIf(serverUrl === '')(
 			await admin.end();
 		}
 	},
+	// Longer than all waits together.
+	60_000,
 );
