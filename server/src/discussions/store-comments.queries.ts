@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import { comments, discussions, type SubjectKey } from '../schema/discussions.ts';
@@ -28,21 +28,18 @@ export async function insertComment(
 }
 
 /**
- * Moves the comments of one list with numbers above `after` to another list, after the number `behind`. They keep their
- * order and get new numbers. The caller holds the locks on both subjects.
+ * Moves the comments of one list with numbers above `after` to another list, and adds `offset` to their numbers. Gaps
+ * stay, so moving them back restores every number. The caller holds the locks on both subjects.
  */
 export async function moveComments(
 	tx: Database,
 	from: SubjectKey,
-	{ into, behind, after = 0 }: { into: SubjectKey; behind: number; after?: number },
+	{ into, offset, after = 0 }: { into: SubjectKey; offset: number; after?: number },
 ): Promise<void> {
-	await tx.execute(sql`
-		update comments set discussion_id = ${discussionOf(into)}, number = ${behind}::integer + moved.place
-		from (
-			select id, row_number() over (order by number) as place
-			from comments where discussion_id = ${discussionOf(from)} and number > ${after}::integer
-		) as moved
-		where comments.id = moved.id`);
+	await tx
+		.update(comments)
+		.set({ discussionId: sql`${discussionOf(into)}`, number: sql`${comments.number} + ${offset}::integer` })
+		.where(and(eq(comments.discussionId, discussionOf(from)), gt(comments.number, after)));
 }
 
 /**

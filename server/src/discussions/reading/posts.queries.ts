@@ -29,15 +29,6 @@ export async function findPostIds(
 	return rows.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]));
 }
 
-/** Returns the post with a number; undefined if it was deleted. */
-export async function findPostByNumber(db: Database, subject: SubjectKey, number: number) {
-	const [post] = await db
-		.select({ id: comments.id, userId: comments.userId, removedAt: comments.removedAt })
-		.from(comments)
-		.where(and(eq(comments.discussionId, discussionOf(subject)), eq(comments.number, number)));
-	return post;
-}
-
 /** Returns the number of the newest existing post, or 0. */
 export async function findLastNumber(db: Database, subject: SubjectKey): Promise<number> {
 	const [row] = await db

@@ -5,7 +5,6 @@ import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { Explanation } from '#decisions/notify-of-decision.ts';
-import { findLastNumber } from '#discussions/reading/posts.queries.ts';
 import { insertComment, moveComments } from '#discussions/store-comments.queries.ts';
 import { moveAllPostNotifications } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -118,20 +117,22 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 		const { userId } = from;
 		const [old, target] = [huddleKey(id), huddleKey(intoId)];
 		const number = await takeNumber(tx, intoId, into.activeAt);
-		await insertComment(tx, target, { userId, number, bodyHtml: from.bodyHtml, createdAt: from.createdAt });
+		const text = { userId, number, bodyHtml: from.bodyHtml, createdAt: from.createdAt };
+		const textId = await insertComment(tx, target, text);
 		await addToPostCount(tx, intoId, 1);
 		if (userId !== null) {
 			await addToMemberCounts(tx, [{ userId, comments: 1 }]);
 			invalidate(memberTag(userId));
 		}
-		await moveComments(tx, old, { into: target, behind: number });
+		await moveComments(tx, old, { into: target, offset: number });
 		await moveAllPostNotifications(tx, id, intoId);
 		const hasMovedPoll = await movePoll(tx, id, intoId);
 		await movePictures(tx, id, intoId);
 		await copyFollowers(tx, from, into, now);
-		const lastNumber = await findLastNumber(tx, target);
+		// Counts deleted posts too: their numbers come back with an undo.
+		const lastNumber = number + from.lastNumber;
 		const total = await countMerged(tx, from, { id: intoId, lastNumber }, now);
-		const back = { number, lastNumber, activeAt: into.activeAt.toISOString(), poll: hasMovedPoll };
+		const back = { number, textId, lastNumber, activeAt: into.activeAt.toISOString(), poll: hasMovedPoll };
 		const details = { into: intoId, posts: from.postCount, ...back, pinned: from.pinnedAt !== null };
 		await recordOnHuddle(tx, viewer, { id, act: 'merge', memberId: userId, details, reason: explanation.reason, now });
 		await notifyOfHuddleDecision(tx, viewer, from, { outcome: 'merged', leadsTo: intoId, ...explanation, now });

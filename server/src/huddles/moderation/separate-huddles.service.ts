@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { Explanation } from '#decisions/notify-of-decision.ts';
-import { findPostByNumber } from '#discussions/reading/posts.queries.ts';
+import { lockModeratedComment } from '#discussions/moderation/moderated-comments.queries.ts';
 import { helpfulAward } from '#discussions/rules/discussions.policy.ts';
 import { deleteRow, moveComments } from '#discussions/store-comments.queries.ts';
 import { findLatestDetails } from '#moderation/record-moderation.ts';
@@ -28,7 +28,9 @@ const mergeDetails = z.object({
 	into: z.int(),
 	/** The number of the post that holds the text of the merged huddle. */
 	number: z.int(),
-	/** The number of the newest post after the merge. */
+	/** The id of that post. */
+	textId: z.int(),
+	/** The number of the newest post after the merge. Deleted posts count too. */
 	lastNumber: z.int(),
 	/** Time of the last activity in the other huddle before the merge. */
 	activeAt: z.iso.datetime().transform((text) => new Date(text)),
@@ -52,7 +54,7 @@ export async function separateHuddles(
 ): Promise<StoredHuddleReply> {
 	const { reply, intoId, counted } = await withInvalidation(context, async (tx, invalidate) => {
 		const { from, into, merge } = await lockMergedHuddles(tx, id);
-		const text = await findPostByNumber(tx, huddleKey(into.id), merge.number);
+		const text = await lockModeratedComment(tx, huddleKey(into.id), merge.textId);
 		if (text) {
 			await deleteRow(tx, text.id);
 			if (text.userId !== null) {
@@ -61,7 +63,8 @@ export async function separateHuddles(
 				invalidate(memberTag(text.userId));
 			}
 		}
-		await moveComments(tx, huddleKey(into.id), { into: huddleKey(id), behind: 0, after: merge.number });
+		const { number } = merge;
+		await moveComments(tx, huddleKey(into.id), { into: huddleKey(id), offset: -number, after: number });
 		await moveNotificationsOfPosts(tx, into.id, id);
 		if (merge.poll) await movePoll(tx, into.id, id);
 		await movePicturesShownIn(tx, id, into.id);
