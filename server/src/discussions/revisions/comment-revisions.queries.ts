@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import { commentRevisions, comments, discussions, type SubjectType } from '#schema/discussions.ts';
@@ -86,6 +86,14 @@ export function findRevisionsFrom(db: Database, read: RevisionsRead, oldestId: n
 		.from(commentRevisions)
 		.where(and(matching(read), gte(id, oldestId)))
 		.orderBy(desc(id));
+}
+
+/** Returns whether members can read this text among the earlier ones of a comment. */
+export async function isReadableRevision(db: Database, commentId: number, html: CleanHtml): Promise<boolean> {
+	const { id, bodyHtml, withheldAt } = commentRevisions;
+	const shown = and(matching({ commentId, seesAll: false }), isNull(withheldAt), eq(bodyHtml, html));
+	const [revision] = await db.select({ id }).from(commentRevisions).where(shown).limit(1);
+	return revision !== undefined;
 }
 
 /**

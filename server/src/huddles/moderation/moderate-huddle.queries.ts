@@ -58,17 +58,18 @@ export async function countMerged(
 /** Counts the posts of two huddles after their merge was undone. Returns the count of the one that had taken the posts. */
 export async function countSeparated(
 	tx: Database,
-	from: { id: number; pinnedAt: Date | null },
+	from: { id: number } & Pick<LockedHuddle, 'removedAt' | 'pinnedAt'>,
 	into: { id: number; number: number; activeAt: Date },
 ) {
 	const posts = sql<number>`(
 		select count(*)::integer from comments join discussions on discussions.id = comments.discussion_id
 		where discussions.huddle_id = ${huddles.id} and comments.removed_at is null)`;
 	const postRevision = sql`${huddles.postRevision} + 1`;
+	const { id, ...state } = from;
 	await tx
 		.update(huddles)
-		.set({ postCount: posts, postRevision, removedAt: null, pinnedAt: from.pinnedAt, mergedIntoId: null })
-		.where(eq(huddles.id, from.id));
+		.set({ postCount: posts, postRevision, ...state, mergedIntoId: null })
+		.where(eq(huddles.id, id));
 	const [counted] = await tx
 		.update(huddles)
 		.set({ postCount: posts, postRevision, lastNumber: into.number - 1, activeAt: into.activeAt })

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { Explanation } from '#decisions/notify-of-decision.ts';
-import { lockModeratedComment } from '#discussions/moderation/moderated-comments.queries.ts';
+import { lockModeratedComment, type ModeratedComment } from '#discussions/moderation/moderated-comments.queries.ts';
+import { isReadableRevision } from '#discussions/revisions/comment-revisions.queries.ts';
 import { helpfulAward } from '#discussions/rules/discussions.policy.ts';
 import { deleteRow, moveComments } from '#discussions/store-comments.queries.ts';
 import { findLatestDetails } from '#moderation/record-moderation.ts';
@@ -18,7 +19,7 @@ import { revokeAward } from '#reputation/reputation.queries.ts';
 import { movePicturesShownIn } from '../pictures/huddle-pictures.queries.ts';
 import { movePoll } from '../polls/polls.queries.ts';
 import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
-import { lockHuddles } from '../writing/write-huddle.queries.ts';
+import { type LockedHuddle, lockHuddles, replaceHuddle } from '../writing/write-huddle.queries.ts';
 import { readStoredHuddle } from '../writing/write-huddle.service.ts';
 import { countPinned, countSeparated } from './moderate-huddle.queries.ts';
 import { huddleKey, notifyOfHuddleDecision, recordOnHuddle } from './record-on-huddle.ts';
@@ -45,7 +46,8 @@ interface Separation extends Explanation {
 
 /**
  * Undoes a merge: the huddle gets its posts, its poll and its address back. Rejects with `conflict` if the other huddle has a
- * newer post, since that may quote the posts that would leave.
+ * newer post, since that may quote the posts that would leave. The huddle stays removed if the post with its text was removed
+ * or deleted in the meantime.
  */
 export async function separateHuddles(
 	context: Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>,
@@ -56,6 +58,7 @@ export async function separateHuddles(
 		const { from, into, merge } = await lockMergedHuddles(tx, id);
 		const text = await lockModeratedComment(tx, huddleKey(into.id), merge.textId);
 		if (text) {
+			await storeEdits(tx, viewer, { from, text, now });
 			await deleteRow(tx, text.id);
 			if (text.userId !== null) {
 				await revokeAward(tx, helpfulAward(text.userId, text.id), now);
@@ -68,8 +71,10 @@ export async function separateHuddles(
 		await moveNotificationsOfPosts(tx, into.id, id);
 		if (merge.poll) await movePoll(tx, into.id, id);
 		await movePicturesShownIn(tx, id, into.id);
-		const isPinned = merge.pinned && (await countPinned(tx)) < MAX_PINNED_HUDDLES;
-		const total = await countSeparated(tx, { id, pinnedAt: isPinned ? now : null }, { id: into.id, ...merge });
+		const removedAt = text ? text.removedAt : now;
+		const isPinned = merge.pinned && removedAt === null && (await countPinned(tx)) < MAX_PINNED_HUDDLES;
+		const state = { id, removedAt, pinnedAt: isPinned ? now : null };
+		const total = await countSeparated(tx, state, { id: into.id, ...merge });
 		await recordOnHuddle(tx, viewer, {
 			id,
 			act: 'unmerge',
@@ -84,6 +89,22 @@ export async function separateHuddles(
 	});
 	context.live.publish({ type: 'comments', huddleId: intoId, ...counted });
 	return reply;
+}
+
+/**
+ * Stores the edits of the post with the text of a merged huddle as one edit of that huddle. Members can read the earlier
+ * text afterwards only if they can read it now.
+ */
+async function storeEdits(
+	tx: Database,
+	viewer: SessionViewer,
+	{ from, text, now }: { from: LockedHuddle; text: ModeratedComment; now: Date },
+): Promise<void> {
+	if (text.version === 1 || text.bodyHtml === from.bodyHtml) return;
+	const { category, title, dealId } = from;
+	const isWithheld = !(await isReadableRevision(tx, text.id, from.bodyHtml));
+	const edit = { category, title, dealId, bodyHtml: text.bodyHtml, isWithheld };
+	await replaceHuddle(tx, from, { ...edit, editorId: viewer.userId, at: now });
 }
 
 /** Locks a merged huddle and the one that took its posts, and reads the details of the merge. */

@@ -21,17 +21,25 @@ export function lockHuddles(tx: Database, ids: number[]) {
 
 export type LockedHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
 
-/** Replaces the text of a huddle and stores the earlier version. The caller holds the lock. */
+/**
+ * Replaces the text of a huddle and stores the earlier version, which members cannot read if `isWithheld`. The caller
+ * holds the lock.
+ */
 export async function replaceHuddle(
 	tx: Database,
 	{ id: huddleId, version, category, title, bodyHtml }: LockedHuddle,
 	{
 		editorId,
 		at,
+		isWithheld = false,
 		...text
-	}: Pick<LockedHuddle, 'category' | 'title' | 'bodyHtml' | 'dealId'> & { editorId: number; at: Date },
+	}: Pick<LockedHuddle, 'category' | 'title' | 'bodyHtml' | 'dealId'> & {
+		editorId: number;
+		at: Date;
+		isWithheld?: boolean;
+	},
 ): Promise<void> {
-	const replaced = { huddleId, version, category, title, bodyHtml };
+	const replaced = { huddleId, version, category, title, bodyHtml, withheldAt: isWithheld ? at : null };
 	await tx.insert(huddleRevisions).values({ ...replaced, editorId, replacedAt: at });
 	await tx
 		.update(huddles)
