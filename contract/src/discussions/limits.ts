@@ -11,6 +11,8 @@ export const REPLY_LEVELS = 5;
 export const MAX_COMMENT_LENGTH = 10_000;
 /** Characters including markup. */
 export const MAX_COMMENT_HTML_LENGTH = 50_000;
+/** Characters including markup of a post that staff edit. It may hold the text of a merged huddle. */
+export const MAX_REVIEWED_POST_HTML_LENGTH = 100_000;
 /** Authors can edit a comment for this long after posting it. */
 export const COMMENT_EDIT_MINUTES = 10;
 /** Reports by this many members hide a comment. */

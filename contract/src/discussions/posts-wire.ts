@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import { MAX_INTEGER, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
-import { MAX_POSTS_PER_PAGE, POSTS_PER_PAGE } from './limits.ts';
+import { MAX_POSTS_PER_PAGE, MAX_REVIEWED_POST_HTML_LENGTH, POSTS_PER_PAGE } from './limits.ts';
 import {
 	commentAuthor,
 	commentCount,
@@ -93,7 +93,7 @@ export const updatePostBody = z
 	.object({
 		id: wireId.describe('The post.'),
 		fcm_forum: wireId,
-		fcm_comment: reviewedText,
+		fcm_comment: reviewedText(MAX_REVIEWED_POST_HTML_LENGTH),
 		...reviewDecisions,
 	})
 	.refine(({ fcm_comment: text, ...decisions }) => hasDecision({ ...decisions, text }), DECISION_MISSING);

@@ -28,9 +28,10 @@ export const commentCount = {
 	revision: z.int(),
 };
 
-export const writtenComment = z
-	.string(COMMENT_TEXTS.empty)
-	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please shorten it.');
+const textWithin = (characters: number) =>
+	z.string(COMMENT_TEXTS.empty).max(characters, 'This comment is too long. Please shorten it.');
+
+export const writtenComment = textWithin(MAX_COMMENT_HTML_LENGTH);
 
 /** The comment it replies to. 0, null or a missing field mean a top-level comment. */
 export const parentCommentId = z
@@ -52,10 +53,11 @@ export const reviewDecisions = {
 	reason: moderationReason,
 };
 
-/** The text of a reviewed comment. Rejects an empty one. */
-export const reviewedText = writtenComment
-	.optional()
-	.describe('The text. If it differs from the stored one, it replaces it. Only staff can do that.');
+/** The text of a reviewed comment, in at most so many characters including markup. */
+export const reviewedText = (characters: number) =>
+	textWithin(characters)
+		.optional()
+		.describe('The text. If it differs from the stored one, it replaces it. Only staff can do that.');
 
 interface Decisions {
 	flag_status: boolean;

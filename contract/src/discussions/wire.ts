@@ -5,7 +5,7 @@ import { moderationReason } from '../kernel/moderation-reason.ts';
 import type { Role } from '../kernel/roles.ts';
 import { MAX_INTEGER, wireBoolean, wireId, wireInstant, wireInteger, wireNote } from '../kernel/wire-values.ts';
 import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
-import { COMMENTS_PER_PAGE, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
+import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 import {
 	commentAuthor,
@@ -192,7 +192,7 @@ export const updateCommentBody = z
 	.object({
 		id: wireId.describe('The comment.'),
 		dcm_deal: wireId,
-		dcm_comment: reviewedText,
+		dcm_comment: reviewedText(MAX_COMMENT_HTML_LENGTH),
 		flg_comment: wireId.optional().describe('The reported comment. Must equal `id` if it is sent.'),
 		...reviewDecisions,
 	})

@@ -1,3 +1,4 @@
+import { MAX_REVIEWED_POST_HTML_LENGTH } from '../discussions/limits.ts';
 import type { RichTextBounds } from '../kernel/limits.ts';
 
 export const HUDDLES_PER_PAGE = 20;
@@ -11,8 +12,8 @@ export const MAX_NOTIFIED_FOLLOWERS = 1_000;
 export const MAX_HUDDLE_TITLE_LENGTH = 200;
 /** Characters of plain text. */
 export const MAX_HUDDLE_LENGTH = 20_000;
-/** Characters including markup. */
-export const MAX_HUDDLE_HTML_LENGTH = 100_000;
+/** Characters including markup. A merge turns the text into a post, which staff can edit. */
+export const MAX_HUDDLE_HTML_LENGTH = MAX_REVIEWED_POST_HTML_LENGTH;
 /** The longest text fits, with plenty of formatting. */
 export const HUDDLE_HTML: RichTextBounds = { maxBytes: 60_000, maxLinks: 20 };
 /** Edits of a huddle in one response. */

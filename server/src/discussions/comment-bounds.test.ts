@@ -1,10 +1,12 @@
-import { COMMENT_HTML, MAX_COMMENT_LENGTH } from '@bilby/contract/discussions/limits';
+import { COMMENT_HTML, MAX_COMMENT_HTML_LENGTH, MAX_COMMENT_LENGTH } from '@bilby/contract/discussions/limits';
+import { postsReply } from '@bilby/contract/discussions/posts-wire';
 import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
+import type { CleanHtml } from '../schema/columns.ts';
 import { comments } from '../schema/discussions.ts';
-import { buildDeal, buildDiscussion } from '../testing/rows/factories.ts';
+import { buildDeal, buildDiscussion, buildHuddle } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
@@ -175,5 +177,26 @@ describe('a response', () => {
 		const document = (await site.app.inject('/api/openapi.json')).json();
 		const reply = document.paths['/api/deal-comments'].get.responses['200'].content['application/json'].schema;
 		expect(Object.keys(reply.properties)).toEqual(expect.arrayContaining(['message', 'comments', 'total', 'more']));
+	});
+});
+
+describe('a post with the text of a merged huddle', () => {
+	it('is shown to its end, and staff can edit it', async () => {
+		const moderator = await buildMember(site, { role: 3 });
+		const { db } = site.context;
+		const bodyHtml = `<p>${'<strong>words</strong> '.repeat(2_400)}The end.</p>` as CleanHtml;
+		expect(bodyHtml.length).toBeGreaterThan(MAX_COMMENT_HTML_LENGTH);
+		const [id, intoId] = [await buildHuddle(db, { userId: member.id, bodyHtml }), await buildHuddle(db)];
+		expect((await moderator.call('POST', '/api/moderate-huddle', { id, act: 'merge', intoId })).status).toBe(200);
+		const readPost = async () => {
+			const page = await site.app.inject({ method: 'POST', url: '/api/forumComments', payload: { id: intoId } });
+			return postsReply.parse(page.json()).message[0];
+		};
+		const post = await readPost();
+		expect(post?.fcm_comment).toBe(bodyHtml);
+		const fcm_comment = bodyHtml.replace('The end', 'This is the end');
+		const edit = { id: post?.id, fcm_forum: intoId, fcm_comment, version: 1 };
+		expect((await moderator.call('POST', '/api/updateForumComments', edit)).status).toBe(200);
+		expect((await readPost())?.fcm_comment).toBe(fcm_comment);
 	});
 });

@@ -1,4 +1,5 @@
 import { MAX_TEXT_PICTURES, pageForPost } from '@bilby/contract/huddles/addresses';
+import { HUDDLE_HTML, MAX_HUDDLE_LENGTH } from '@bilby/contract/huddles/limits';
 import type { DiscussionSubject, SubjectFacts } from '../discussions/rules/discussion-subject.ts';
 import { attachPictures } from './pictures/attach-pictures.ts';
 import { findFollowers } from './reading/readers.queries.ts';
@@ -40,6 +41,8 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 	addToCount: addToPostCount,
 	takeNumber,
 	pictures: { most: MAX_TEXT_PICTURES, attach: attachPictures },
+	// A merge turns the text of a huddle into a post.
+	limits: { maxLength: MAX_HUDDLE_LENGTH, ...HUDDLE_HTML },
 	pageTags: huddleTags,
 	// Lists show no votes on posts.
 	voteTags: (id) => [`huddle:${id}`],

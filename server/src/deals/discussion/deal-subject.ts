@@ -1,3 +1,4 @@
+import { COMMENT_LIMITS } from '#discussions/rules/comment-body.ts';
 import type { DiscussionSubject, SubjectFacts } from '#discussions/rules/discussion-subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
 import { MISSING_DEAL_TITLE } from '../notifications/deal-events.ts';
@@ -29,6 +30,7 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 	},
 	notFound: dealNotFound,
 	addToCount: addToCommentCount,
+	limits: COMMENT_LIMITS,
 	pageTags: (id) => ['feed', `deal:${id}`],
 	announce: (live, dealId, event) => live.publish({ ...event, dealId }),
 	notifies: {

@@ -24,9 +24,9 @@ interface StaffEdit {
 }
 
 /**
- * Replaces the text of a comment with one by staff, under the rules for its author's texts. Returns the id of the
- * revision with the earlier text; null if the text is the same. Throws `conflict` if the text has changed since the
- * moderator read it, `not_allowed` if the viewer is not staff. The caller holds the locks on subject and comment.
+ * Replaces the text of a comment with one by staff, within the limits of the subject. Returns the id of the revision with
+ * the earlier text; null if the text is the same. Throws `conflict` if the text has changed since the moderator read it,
+ * `not_allowed` if the viewer is not staff. The caller holds the locks on subject and comment.
  */
 export async function storeStaffEdit(
 	tx: Database,
@@ -40,7 +40,7 @@ export async function storeStaffEdit(
 	if (!may('reviewFlags', viewer)) {
 		throw new AppError({ code: 'not_allowed', message: 'Only staff can change the text of a comment.' });
 	}
-	const { html: cleaned, pictures } = readCommentBody(edit.text, subject.pictures?.most ?? 0);
+	const { html: cleaned, pictures } = readCommentBody(edit.text, subject.pictures?.most ?? 0, subject.limits);
 	const { html } = await readMentions(tx, cleaned);
 	if (html === stored) return null;
 	if (edit.version !== undefined && edit.version !== comment.version) {

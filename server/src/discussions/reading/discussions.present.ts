@@ -1,6 +1,4 @@
-import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import type { CommentWire } from '@bilby/contract/discussions/wire';
-import { cutHtml } from '#platform/rich-text/cut-html.ts';
 import { parseRole } from '#schema/stored-codes.ts';
 import type { CommentRow } from './discussions.queries.ts';
 
@@ -53,9 +51,8 @@ function presentComment({ subjectId, seesRemoved }: PresentOptions, { comment, a
 /** Returns the text and author of a comment. A removed comment has neither, except for viewers who may read it. */
 export function presentTextAndAuthor({ comment, author }: CommentRow, seesRemoved: boolean) {
 	if (comment.removedAt !== null && !seesRemoved) return { html: '', user: null };
-	const { bodyHtml, bodyBytes: bytes } = comment;
 	return {
-		html: cutHtml(bodyHtml, { bytes, maxBytes: COMMENT_HTML.maxBytes }),
+		html: comment.bodyHtml,
 		user: author && {
 			id: author.id,
 			username: author.username,

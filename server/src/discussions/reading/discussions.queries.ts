@@ -1,8 +1,8 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
-import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AUTHOR_COLUMNS } from '#accounts/users/public-members.queries.ts';
 import type { Database } from '#platform/database/database.ts';
+import { cutHtml } from '#platform/rich-text/cut-html.ts';
 import { users } from '#schema/accounts.ts';
 import { comments, type SubjectKey } from '#schema/discussions.ts';
 
@@ -10,7 +10,7 @@ import { comments, type SubjectKey } from '#schema/discussions.ts';
 const { bodyHtml, ...withoutBody } = getTableColumns(comments);
 
 /** Texts from before the limit are cut to it. */
-const boundedHtml = sql<string>`left(${bodyHtml}, ${sql.raw(String(COMMENT_HTML.maxBytes))})`;
+const boundedHtml = (maxBytes: number) => sql<string>`left(${bodyHtml}, ${maxBytes}::integer)`;
 
 interface Range {
 	skip: number;
@@ -115,29 +115,34 @@ export async function findRepliesBelow(db: Database, parentIds: number[], most: 
 	return selectIds(db, inArray(comments.parentId, parentIds), OLDEST_FIRST, { skip: 0, limit: most });
 }
 
-/** Returns how many bytes the text of each comment takes in a response, with JSON escapes. It does not read the texts. */
-export async function findTextBytes(db: Database, ids: number[]): Promise<Map<number, number>> {
+/**
+ * Returns how many bytes the text of each comment, cut to `maxBytes`, takes in a response, with JSON escapes. It does not
+ * read the texts.
+ */
+export async function findTextBytes(db: Database, ids: number[], maxBytes: number): Promise<Map<number, number>> {
 	const rows = await db
-		.select({ id: comments.id, bytes: sql<number>`octet_length(to_json(${boundedHtml})::text)` })
+		.select({ id: comments.id, bytes: sql<number>`octet_length(to_json(${boundedHtml(maxBytes)})::text)` })
 		.from(comments)
 		.where(inArray(comments.id, ids));
 	return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-/** Returns comments with their authors, in no particular order. */
-export function findComments(db: Database, ids: number[]) {
-	return db
+/** Returns comments with their authors, in no particular order. Longer texts are cut to `maxBytes` for display. */
+export async function findComments(db: Database, ids: number[], maxBytes: number) {
+	const rows = await db
 		.select({
-			comment: {
-				...withoutBody,
-				bodyHtml: boundedHtml,
-				bodyBytes: sql<number>`octet_length(${bodyHtml})`,
-			},
+			comment: withoutBody,
+			html: boundedHtml(maxBytes),
+			bytes: sql<number>`octet_length(${bodyHtml})`,
 			author: AUTHOR_COLUMNS,
 		})
 		.from(comments)
 		.leftJoin(users, eq(users.id, comments.userId))
 		.where(inArray(comments.id, ids));
+	return rows.map(({ comment, html, bytes, author }) => ({
+		comment: { ...comment, bodyHtml: cutHtml(html, { bytes, maxBytes }) },
+		author,
+	}));
 }
 
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number];

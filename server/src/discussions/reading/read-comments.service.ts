@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { SubjectKey } from '#schema/discussions.ts';
-import { buildUnlinker } from '../rules/comment-body.ts';
+import { buildUnlinker, COMMENT_LIMITS } from '../rules/comment-body.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../rules/discussion-subject.ts';
 import { presentTrees } from './discussions.present.ts';
 import {
@@ -72,16 +72,16 @@ export async function listLatestComments(
 	return { comments, ...counted, more: Math.max(0, counted.total - skip - comments.length) };
 }
 
-/** A subject, and whether the viewer may read removed comments. */
-type ViewedSubject = SubjectKey & { seesRemoved: boolean };
+/** A subject, whether the viewer may read removed comments, and the most bytes of a text that are shown. */
+type ViewedSubject = SubjectKey & { seesRemoved: boolean; maxBytes: number };
 
-function viewSubject({ type }: DiscussionSubject, viewer: SessionViewer | null, id: number): ViewedSubject {
-	return { type, id, seesRemoved: may('reviewFlags', viewer) };
+function viewSubject({ type, limits }: DiscussionSubject, viewer: SessionViewer | null, id: number): ViewedSubject {
+	return { type, id, seesRemoved: may('reviewFlags', viewer), maxBytes: limits.maxBytes };
 }
 
 /** Returns comments with their authors for display, in no particular order. Mentions of members who have left are plain text. */
-export async function readComments(context: Reading, ids: number[]): Promise<CommentRow[]> {
-	const rows = await findComments(context.db, ids);
+export async function readComments(context: Reading, ids: number[], maxBytes: number): Promise<CommentRow[]> {
+	const rows = await findComments(context.db, ids, maxBytes);
 	const texts = rows.map(({ comment }) => comment.bodyHtml);
 	const unlink = await buildUnlinker(context, texts);
 	return rows.map(({ comment, author }) => ({
@@ -92,7 +92,8 @@ export async function readComments(context: Reading, ids: number[]): Promise<Com
 
 /** Returns a comment that was just stored, without replies. */
 export async function readStored(tx: Database, subjectId: number, id: number): Promise<CommentWire> {
-	const [comment] = presentTrees({ subjectId, seesRemoved: false }, await findComments(tx, [id]), [id]);
+	const rows = await findComments(tx, [id], COMMENT_LIMITS.maxBytes);
+	const [comment] = presentTrees({ subjectId, seesRemoved: false }, rows, [id]);
 	if (!comment) throw new Error('The comment that was just stored is not there.');
 	return comment;
 }
@@ -144,8 +145,8 @@ async function hydrate(context: Reading, about: ViewedSubject, order: number[], 
 	if (order.length === 0) return [];
 	const { db } = context;
 	const wanted = [...new Set(ids)];
-	const bytes = await findTextBytes(db, wanted);
+	const bytes = await findTextBytes(db, wanted, about.maxBytes);
 	const shown = takeFitting(wanted, (id) => BYTES_AROUND_TEXT + (bytes.get(id) ?? 0));
-	const { id: subjectId, seesRemoved } = about;
-	return presentTrees({ subjectId, seesRemoved }, await readComments(context, shown), order);
+	const { id: subjectId, seesRemoved, maxBytes } = about;
+	return presentTrees({ subjectId, seesRemoved }, await readComments(context, shown, maxBytes), order);
 }

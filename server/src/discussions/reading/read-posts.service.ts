@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
+import { COMMENT_LIMITS } from '../rules/comment-body.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../rules/discussion-subject.ts';
 import { presentTextAndAuthor } from './discussions.present.ts';
 import { type CommentRow, findComments, findTextBytes } from './discussions.queries.ts';
@@ -35,15 +36,18 @@ export async function listPosts(
 	const about = { type: subject.type, id };
 	const found = await findPostIds(db, about, { behind: skip, within: limit });
 	const lastNumber = await findLastNumber(db, about);
+	const { maxBytes } = subject.limits;
 	const bytes = await findTextBytes(
 		db,
 		found.map((post) => post.id),
+		maxBytes,
 	);
 	const shown = takeFitting(found, (post) => BYTES_AROUND_TEXT + (bytes.get(post.id) ?? 0));
 	const seesRemoved = may('reviewFlags', viewer);
 	const rows = await readComments(
 		context,
 		shown.map((post) => post.id),
+		maxBytes,
 	);
 	const posts = await presentPosts(db, { subjectId: id, seesRemoved }, rows);
 	const end = shown.length < found.length ? (shown.at(-1)?.number ?? skip) : skip + limit;
@@ -52,7 +56,8 @@ export async function listPosts(
 
 /** Returns a post that was just stored. */
 export async function readStoredPost(tx: Database, subjectId: number, id: number): Promise<PostWire> {
-	const [post] = await presentPosts(tx, { subjectId, seesRemoved: false }, await findComments(tx, [id]));
+	const rows = await findComments(tx, [id], COMMENT_LIMITS.maxBytes);
+	const [post] = await presentPosts(tx, { subjectId, seesRemoved: false }, rows);
 	if (!post) throw new Error('The post that was just stored is not there.');
 	return post;
 }

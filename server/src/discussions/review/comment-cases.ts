@@ -20,7 +20,7 @@ type CaseComment = Awaited<ReturnType<typeof findCaseComments>>[number];
 
 /** Reported comments on one kind of subject, whether they are hidden yet or not. */
 export function commentCases(subject: DiscussionSubject): ReviewedKind {
-	const { type, notifies } = subject;
+	const { type, limits, notifies } = subject;
 	const decide = async (
 		context: AppContext,
 		{ id: commentId, moderator, reason, message }: Omit<AppliedDecision, 'requireUnchanged'>,
@@ -40,7 +40,7 @@ export function commentCases(subject: DiscussionSubject): ReviewedKind {
 			if (!comment) return null;
 			const neighbourIds = await findNeighbourIds(db, comment);
 			const [rows, reports, subjects] = await Promise.all([
-				findComments(db, [...neighbourIds, id]),
+				findComments(db, [...neighbourIds, id], limits.maxBytes),
 				findReports(db, id, MAX_REPORTS),
 				notifies.findSubjects(db, [comment.subjectId]),
 			]);

@@ -1,5 +1,6 @@
 import { COMMENT_HTML, MAX_COMMENT_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
+import type { RichTextBounds } from '@bilby/contract/kernel/limits';
 import { MAX_MENTIONS } from '@bilby/contract/notifications/limits';
 import { findNamesWithPage, findPublicByUsernames } from '#accounts/users/public-members.queries.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -15,12 +16,24 @@ import {
 } from '#platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 
+export interface CommentLimits extends RichTextBounds {
+	/** Characters of plain text. */
+	maxLength: number;
+}
+
+/** Limits of the comments that members write. */
+export const COMMENT_LIMITS: CommentLimits = { maxLength: MAX_COMMENT_LENGTH, ...COMMENT_HTML };
+
 /** Returns the HTML to store for a written comment. Rejects one that is empty or too long. */
-export function readCommentBody(written: string, maxPictures: number): { html: CleanHtml; pictures: string[] } {
-	const { html, text, pictures } = cleanRichText(written, { field: 'comment', ...COMMENT_HTML, maxPictures });
+export function readCommentBody(
+	written: string,
+	maxPictures: number,
+	{ maxLength, ...bounds }: CommentLimits = COMMENT_LIMITS,
+): { html: CleanHtml; pictures: string[] } {
+	const { html, text, pictures } = cleanRichText(written, { field: 'comment', ...bounds, maxPictures });
 	if (text === '' && pictures.length === 0) throw invalidBody(COMMENT_TEXTS.empty);
-	if (text.length > MAX_COMMENT_LENGTH) {
-		throw invalidBody(`This comment is too long. Please use at most ${MAX_COMMENT_LENGTH} characters.`);
+	if (text.length > maxLength) {
+		throw invalidBody(`This comment is too long. Please use at most ${maxLength} characters.`);
 	}
 	return { html, pictures };
 }

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import type { LiveEvents } from '#platform/live/live-events.ts';
 import { discussions, type SubjectType } from '#schema/discussions.ts';
+import type { CommentLimits } from './comment-body.ts';
 import type { CommentCaseKind } from './comment-case.ts';
 
 /** The number of comments on a subject. */
@@ -72,6 +73,8 @@ export interface DiscussionSubject {
 	takeNumber?(tx: Database, id: number, now: Date): Promise<number>;
 	/** How many pictures a comment may show, and how to attach them. Without this, comments have no pictures. */
 	pictures?: { most: number; attach(tx: Database, id: number, attached: AttachedPictures): Promise<void> };
+	/** Limits of the comments that staff edit. Texts from before the limits are cut to `maxBytes` for display. */
+	limits: CommentLimits;
 	/** Tags of cached pages that show its comments or their number. */
 	pageTags(id: number): string[];
 	/** Tags of cached pages that show votes on its comments. Left out if no cached page shows them. */

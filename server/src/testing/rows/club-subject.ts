@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { COMMENT_LIMITS } from '#discussions/rules/comment-body.ts';
 import type { CommentEvent, DiscussionSubject, SubjectFacts } from '#discussions/rules/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -43,6 +44,7 @@ export async function buildClub(db: Database, id: number) {
 			if (!count) throw new Error('The club is not there.');
 			return count;
 		},
+		limits: COMMENT_LIMITS,
 		pageTags: (clubId) => [`club:${clubId}`],
 		announce: (_, __, event) => published.push(event),
 		notifies: {
