@@ -156,6 +156,34 @@ describe('/api/moderateDeals', () => {
 	});
 
 	it.each([
+		['suspend', 'restore', 'Our moderators suspended your deal'],
+		['expire', 'reopen', 'Our moderators marked your deal as expired'],
+	])('notifies the author of "%s" once, who can appeal, although "%s" was undone twice', async (name, back, text) => {
+		const { id, author } = await postOne();
+		const findReviews = async () => {
+			const { body } = await author.call('GET', '/api/notifications');
+			return body.notifications.filter(({ kind }: { kind: string }) => kind === 'review');
+		};
+		const undoBack = async () => {
+			await act(back, [id], { version: (await fetchDeal(id)).version });
+			expect((await undo(back, [id])).body.results).toEqual([done(id)]);
+			await notifyOfDueDecisions(site.context);
+		};
+		await act(name, [id]);
+		await undoBack();
+		expect(await findReviews()).toEqual([]);
+		site.setNow(new Date(now() + 31_000));
+		await notifyOfDueDecisions(site.context);
+		expect(await findReviews()).toMatchObject([{ text, read: false }]);
+		await undoBack();
+		const reviews = await findReviews();
+		site.setNow(new Date(now()));
+		expect(reviews).toMatchObject([{ text, read: false }]);
+		const appeal = { decisionId: Number(reviews[0].path.split('/').at(-1)), text: 'I bought it myself.' };
+		expect((await author.call('POST', '/api/appeal', appeal)).status).toBe(200);
+	});
+
+	it.each([
 		['the table', (id: number) => act('reopen', [id])],
 		['its page', (id: number) => moderator.call('POST', '/api/reportExpired', { dealId: id, expired: 0 })],
 		['its form', (id: number) => edit(moderator, id, { dealStatus: 1 }, 2)],

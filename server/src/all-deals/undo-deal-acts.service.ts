@@ -1,10 +1,11 @@
 import { ALL_DEALS_TEXTS, type DealAct, UNDO_WITHIN_SECONDS } from '@bilby/contract/all-deals/rules';
 import type { DealResult, UndoDealActs } from '@bilby/contract/all-deals/wire';
+import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { unsettleReports } from '#deal-reports/settle-reports.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { endDecision } from '#decisions/notify-of-decision.ts';
+import { endDecision, reopenDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -26,8 +27,8 @@ export function undoDealActs(
 }
 
 /**
- * Gives a deal the state back that it had before the action, with its reports and points. The author is not notified. Rejects
- * with `conflict` if that was too long ago or the deal has changed since.
+ * Gives a deal the state back that it had before the action, with its reports, its points and the decisions about it. The author is
+ * not notified of the action. Rejects with `conflict` if that was too long ago or the deal has changed since.
  */
 function undoDealAct(
 	context: Moderating,
@@ -50,7 +51,7 @@ function undoDealAct(
 			await revokePosting(tx, deal, now);
 		}
 		await changeDeal(tx, deal, { change: before, editorId: viewer.userId, now });
-		await endNotification(tx, { id, act, now });
+		await undoNotifications(tx, { id, act, doneAt, now });
 		const details = { undone: act, ...describeChange(deal, before), ...(reports > 0 && { reports }) };
 		await recordModeration(
 			tx,
@@ -84,14 +85,27 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The outcome that an action notifies the author of. */
-const OUTCOMES: Partial<Record<DealAct, string>> = {
+const OUTCOMES: Partial<Record<DealAct, OutcomeFor<'deal'>>> = {
 	approve: 'approved',
 	expire: 'expired',
 	suspend: 'suspended',
 	restore: 'unsuspended',
 };
 
-async function endNotification(tx: Database, { id, act, now }: { id: number; act: DealAct; now: Date }): Promise<void> {
+/** The outcomes of the earlier decisions that an action ends. */
+const ENDED_OUTCOMES: Partial<Record<DealAct, OutcomeFor<'deal'>[]>> = {
+	reopen: ['expired'],
+	restore: ['suspended', 'expired'],
+};
+
+/** The author is not notified of the action, and the decisions that it ended apply again. */
+async function undoNotifications(
+	tx: Database,
+	{ id, act, doneAt, now }: { id: number; act: DealAct; doneAt: Date; now: Date },
+): Promise<void> {
 	const outcome = OUTCOMES[act];
 	if (outcome) await endDecision(tx, { kind: 'deal', postId: id, outcome }, now);
+	for (const ended of ENDED_OUTCOMES[act] ?? []) {
+		await reopenDecision(tx, { kind: 'deal', postId: id, outcome: ended, endedAt: doneAt }, now);
+	}
 }

@@ -78,6 +78,23 @@ describe('a granted appeal', () => {
 	});
 
 	it('separates a deal that was merged into another one', async () => {
+	it.each([
+		['suspend', 'restore', DEAL_STATUS.suspended],
+		['expire', 'reopen', DEAL_STATUS.expired],
+	] as const)('reverses "%s" although staff used "%s" and undid that meanwhile', async (act, back, status) => {
+		await moderateDeal(site.context, toViewer(moderator), { id: dealId, act });
+		const id = await appeal();
+		await moderator.call('POST', '/api/moderateDeals', { deals: [{ id: dealId, version: 2 }], act: back });
+		expect(await findStatus(dealId)).toBe(DEAL_STATUS.active);
+		expect((await readDecision(id)).endedAt).not.toBeNull();
+		await moderator.call('POST', '/api/undoDealActs', { ids: [dealId], act: back });
+		expect(await findStatus(dealId)).toBe(status);
+		expect((await readDecision(id)).endedAt).toBeNull();
+		await settle(colleague, id, 'remove');
+		expect(await findStatus(dealId)).toBe(DEAL_STATUS.active);
+		expect(await readDecision(id)).toMatchObject({ endedAt: expect.any(String), appeal: { outcome: 'granted' } });
+	});
+
 		const into = await buildOwnDeal(colleague);
 		await mergeDeals(site.context, toViewer(moderator), { id: dealId, into: into.id, reason: 'Already posted' });
 		const id = await appeal();

@@ -26,6 +26,19 @@ export function endDecisions(
 		.returning();
 }
 
+/** Reopens the decisions about a post that have this outcome and ended at `endedAt`, and returns them. */
+export function reopenDecisions(
+	tx: Database,
+	{ kind, postId, outcome, endedAt }: { kind: DecidedKind; postId: number; outcome: string; endedAt: Date },
+): Promise<DecisionRow[]> {
+	const wasEnded = eq(decisions.endedAt, endedAt);
+	return tx
+		.update(decisions)
+		.set({ endedAt: null })
+		.where(and(eq(decisions.kind, kind), eq(decisions.postId, postId), eq(decisions.outcome, outcome), wasEnded))
+		.returning();
+}
+
 /** Must match the condition of the partial index. */
 const isWaiting = () => and(isNull(decisions.notifiedAt), isNull(decisions.endedAt));
 

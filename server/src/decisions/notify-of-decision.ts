@@ -1,7 +1,7 @@
 import { takeStart } from '@bilby/contract/kernel/shorten';
 import { type DecidedKind, findDecisionKind, type OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
-import { deleteUnseen, type NotificationGroup, notify } from '../notifications/notify.ts';
+import { deleteUnseen, hasNotification, type NotificationGroup, notify } from '../notifications/notify.ts';
 import { groupAppeal } from '../notifications/presenters.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,6 +13,7 @@ import {
 	findDueDecisions,
 	insertDecision,
 	lockDueDecision,
+	reopenDecisions,
 	storeNotified,
 } from './decisions.queries.ts';
 
@@ -101,6 +102,21 @@ export async function endDecision(
 		isUnseen &&= wasHidden;
 	}
 	return isUnseen;
+}
+
+/**
+ * Reopens the decisions about a post that have this outcome and ended at `endedAt`, because the action that ended them was undone.
+ * If the author's notification was deleted then, the author is notified again.
+ */
+export async function reopenDecision(
+	tx: Database,
+	ended: { kind: DecidedKind; postId: number; outcome: string; endedAt: Date },
+	now: Date,
+): Promise<void> {
+	for (const row of await reopenDecisions(tx, ended)) {
+		// The job notifies authors who were never notified.
+		if (row.notifiedAt !== null && !(await hasNotification(tx, groupFor(row)))) await notifyAuthor(tx, row, now);
+	}
 }
 
 /** Notifies authors of decisions that can no longer be undone. Safe to repeat, and on several instances. */

@@ -163,6 +163,16 @@ export async function deleteUnseen(tx: Database, { userId, kind, groupKey }: Not
 	return revoked.length > 0;
 }
 
+/** Returns whether a member has a notification of this group, read or unread. */
+export async function hasNotification(tx: Database, { userId, kind, groupKey }: NotificationGroup): Promise<boolean> {
+	const found = await tx
+		.select({ id: notifications.id })
+		.from(notifications)
+		.where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.groupKey, groupKey)))
+		.limit(1);
+	return found.length > 0;
+}
+
 /** Awards that members are notified of. Others are too frequent, or for something the member has just done. */
 export type NotifiedAward = Extract<
 	AwardReason,
