@@ -39,9 +39,9 @@ export function appealCases(reversals: Reversals): ReviewedKind {
 				},
 			};
 		},
-		deny: async ({ db, clock }, id, viewer) => {
-			const found = (await findAppeals(db, [id])).get(id);
-			return found ? denySettling(db, found.decision, viewer, clock()) : null;
+		deny: async (context, id, viewer) => {
+			const found = (await findAppeals(context.db, [id])).get(id);
+			return found ? denySettling(context, found.decision, viewer) : null;
 		},
 		approve: (context, decision) => settleAppeal(context, reversals, { ...decision, outcome: 'dismissed' }),
 		remove: (context, decision) => settleAppeal(context, reversals, { ...decision, outcome: 'granted' }),

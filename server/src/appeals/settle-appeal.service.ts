@@ -5,7 +5,6 @@ import { endDecision, notifyOfAppeal } from '../decisions/notify-of-decision.ts'
 import { recordModeration } from '../moderation/record-moderation.ts';
 import { closeCase } from '../moderation/review-cases.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { AppliedDecision } from '../review/reviewed-kind.ts';
 import { type AppealedDecision, findAppeals, lockAppeal, storeAppealOutcome } from './appeals.queries.ts';
@@ -30,7 +29,7 @@ export async function settleAppeal(
 	if (!found) throw new AppError({ code: 'not_found', message: 'This appeal no longer exists.' });
 	const { decision } = found;
 	const now = context.clock();
-	const denial = await denySettling(db, decision, moderator, now);
+	const denial = await denySettling(context, decision, moderator);
 	if (denial !== null) throw new AppError({ code: 'not_allowed', message: denial });
 	await requireUnchanged();
 	if (outcome === 'granted' && decision.endedAt === null) {
@@ -78,13 +77,13 @@ function ignoreGonePost(error: unknown): void {
  * unless there is nobody else.
  */
 export async function denySettling(
-	db: Database,
+	{ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 	{ moderatorId, userId }: AppealedDecision,
 	viewer: SessionViewer,
-	now: Date,
 ): Promise<string | null> {
 	if (userId === viewer.userId) return 'This is your appeal, so another moderator has to decide.';
 	if (moderatorId !== viewer.userId) return null;
-	const isOnlyOne = !(await hasOtherStaff(db, [viewer.userId, userId], now));
+	const isFactorRequired = config.staffSecondFactor === 'required';
+	const isOnlyOne = !(await hasOtherStaff(db, [viewer.userId, userId], { now: clock(), isFactorRequired }));
 	return isOnlyOne ? null : 'You took this decision, so another moderator has to look at the appeal.';
 }

@@ -6,6 +6,7 @@ import { moderateDeal } from '../all-deals/moderate-deals.service.ts';
 import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
 import { comments } from '../schema/discussions.ts';
+import { authenticatorApps } from '../schema/factors.ts';
 import { huddles } from '../schema/huddles.ts';
 import { moderationLog, reviewCases } from '../schema/moderation.ts';
 import { buildHuddle } from '../testing/rows/factories.ts';
@@ -39,8 +40,8 @@ async function appeal(): Promise<number> {
 
 const readDecision = async (id: number) => (await author.call('GET', `/api/decision/${id}`)).body.decision;
 const findStatus = async (id: number) => (await db.select().from(deals).where(eq(deals.id, id)))[0]?.status;
-const findLog = (kind: string, id: number) =>
-	db
+const findLog = (kind: string, id: number, from = db) =>
+	from
 		.select({ act: moderationLog.act, by: moderationLog.moderatorId, details: moderationLog.details })
 		.from(moderationLog)
 		.where(and(eq(moderationLog.subjectKind, kind), eq(moderationLog.subjectId, id)))
@@ -77,7 +78,6 @@ describe('a granted appeal', () => {
 		expect(await findStatus(dealId)).toBe(DEAL_STATUS.active);
 	});
 
-	it('separates a deal that was merged into another one', async () => {
 	it.each([
 		['suspend', 'restore', DEAL_STATUS.suspended],
 		['expire', 'reopen', DEAL_STATUS.expired],
@@ -95,6 +95,7 @@ describe('a granted appeal', () => {
 		expect(await readDecision(id)).toMatchObject({ endedAt: expect.any(String), appeal: { outcome: 'granted' } });
 	});
 
+	it('separates a deal that was merged into another one', async () => {
 		const into = await buildOwnDeal(colleague);
 		await mergeDeals(site.context, toViewer(moderator), { id: dealId, into: into.id, reason: 'Already posted' });
 		const id = await appeal();
@@ -203,5 +204,27 @@ describe('an appeal in the queue', () => {
 			details: { decision: id, onlyStaffMember: true },
 		});
 		await db.update(users).set({ status: 1 }).where(eq(users.role, 3));
+	});
+
+	it('can be decided by the same moderator if the others lack a second factor that staff need', async () => {
+		const strict = await openAppealSite({ STAFF_SECOND_FACTOR: 'required' });
+		const { context } = strict.site;
+		const app = { sealedSecret: 'secret', lastStep: 0, createdAt: context.clock() };
+		for (const { id: userId } of [strict.moderator, strict.colleague]) {
+			await context.db.insert(authenticatorApps).values({ ...app, userId });
+		}
+		const member = await buildMember(strict.site);
+		const { id } = await strict.buildOwnDeal(member);
+		await moderateDeal(context, toViewer(strict.moderator), { id, act: 'suspend' });
+		const decisionId = await strict.findDecisionId(member);
+		await member.call('POST', '/api/appeal', { decisionId, text: 'I bought it myself.' });
+		expect(await strict.settle(strict.moderator, decisionId, 'approve')).toMatchObject({ outcome: 'denied' });
+		await context.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, strict.colleague.id));
+		expect(await strict.settle(strict.moderator, decisionId, 'approve')).toMatchObject({ outcome: 'done' });
+		expect((await findLog('deal', id, context.db)).at(-1)).toMatchObject({
+			...{ act: 'appeal.dismiss', by: strict.moderator.id },
+			details: { decision: decisionId, onlyStaffMember: true },
+		});
+		await strict.site.close();
 	});
 });

@@ -17,7 +17,7 @@ import type { ReviewedKinds } from './reviewed-kind.ts';
 /** The time between a decision and its effect. */
 export const UNDO_MS = (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1_000;
 
-type Deciding = Pick<AppContext, 'db' | 'clock'>;
+type Deciding = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** Claims or releases cases. Another moderator's claim stays, until it lapses. */
 export async function claimCases(
@@ -44,14 +44,14 @@ export async function claimCases(
  * queue changes, so undoing it leaves no trace.
  */
 export async function decideCases(
-	{ db, clock }: Deciding,
+	{ db, clock, config }: Deciding,
 	kinds: ReviewedKinds,
 	viewer: SessionViewer,
 	{ cases, ...decision }: DecideCases,
 ): Promise<Pick<DecideCasesReply, 'cases' | 'decisionId' | 'effectiveAt'>> {
 	const decidedAt = clock();
 	const call = {
-		...{ viewer, decision, decidedAt },
+		...{ viewer, decision, decidedAt, config },
 		callId: crypto.randomUUID(),
 		effectiveAt: new Date(decidedAt.getTime() + UNDO_MS),
 	};
@@ -69,7 +69,7 @@ export async function decideCases(
 	};
 }
 
-interface OneDecision {
+interface OneDecision extends Pick<Deciding, 'config'> {
 	viewer: SessionViewer;
 	decision: Omit<DecideCases, 'cases'>;
 	decidedAt: Date;
@@ -82,7 +82,7 @@ interface OneDecision {
 async function decideCase(
 	tx: Database,
 	kinds: ReviewedKinds,
-	{ viewer, decision, key, version, ...call }: OneDecision,
+	{ viewer, decision, key, version, config, ...call }: OneDecision,
 ): Promise<Omit<DecidedCase, 'kind' | 'id'>> {
 	const subject = { kind: key.kind, subjectId: key.id };
 	const kind = kinds[key.kind];
@@ -91,7 +91,7 @@ async function decideCase(
 		const earlier = await findRecentDecision(tx, subject, call.decidedAt);
 		return earlier ? { outcome: 'decided', by: earlier.by, decision: earlier.decision } : { outcome: 'gone' };
 	}
-	const denial = await findDenial({ db: tx, clock: () => call.decidedAt }, kind, found, viewer);
+	const denial = await findDenial({ db: tx, clock: () => call.decidedAt, config }, kind, found, viewer);
 	if (denial !== null) return { outcome: 'denied', message: denial };
 	if (found.version !== version) return { outcome: 'changed', version: found.version };
 	await storeDecision(tx, found.id, {

@@ -30,7 +30,7 @@ import type { CaseLine, ReviewedKind, ReviewedKinds } from './reviewed-kind.ts';
 const LIST = 'review';
 const DAY_MS = 86_400_000;
 
-type Reading = Pick<AppContext, 'db' | 'clock'>;
+type Reading = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** Returns a page of the cases that wait for a decision, oldest first, and the state of the whole queue. */
 export async function listQueue(

@@ -45,7 +45,11 @@ export interface ReviewedKind {
 	/** Members of staff may decide about their own thing, because no reader depends on it. */
 	mayDecideOwn?: true;
 	/** Returns why a member of staff may not decide a thing, or null, if this depends on more than its author. */
-	deny?(context: Pick<AppContext, 'db' | 'clock'>, id: number, viewer: SessionViewer): Promise<string | null>;
+	deny?(
+		context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+		id: number,
+		viewer: SessionViewer,
+	): Promise<string | null>;
 	/** Returns things by id. Missing ones are left out of the list. */
 	describe(db: Database, ids: number[]): Promise<ReadonlyMap<number, CaseLine>>;
 	/** Returns a thing in its context; null if it no longer exists. */

@@ -2,10 +2,15 @@ import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
+import { HAS_FACTOR } from './has-factor.ts';
 import { restrictionAt } from './records.queries.ts';
 
-/** Returns whether any member of staff other than these can decide now. */
-export async function hasOtherStaff(db: Database, exceptIds: number[], now: Date): Promise<boolean> {
+/** Returns whether any member of staff other than these can decide now. With `isFactorRequired`, they need a second factor. */
+export async function hasOtherStaff(
+	db: Database,
+	exceptIds: number[],
+	{ now, isFactorRequired }: { now: Date; isFactorRequired: boolean },
+): Promise<boolean> {
 	const others = await db
 		.select({ id: users.id })
 		.from(users)
@@ -19,6 +24,7 @@ export async function hasOtherStaff(db: Database, exceptIds: number[], now: Date
 				isNull(users.deletesAt),
 				notInArray(users.id, exceptIds),
 				sql`${restrictionAt(now)} is null`,
+				isFactorRequired ? HAS_FACTOR : undefined,
 			),
 		)
 		.limit(1);
