@@ -1,8 +1,6 @@
-import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { Database } from '#platform/database/database.ts';
 import { statusChangeBetween } from '#posting/edits/deal-changes.ts';
 import { changeListedDeal } from '#posting/rows/change-listed-deal.ts';
-import { endExpiry } from '#posting/rows/end-expiry.ts';
 import { insertRevision } from '#posting/rows/posting.queries.ts';
 import type { deals } from '#schema/deals.ts';
 import type { DealColumns } from './deal-acts.ts';
@@ -17,7 +15,6 @@ export async function changeDeal(
 ): Promise<Deal> {
 	const hasNewStatus = change.status !== undefined && change.status !== deal.status;
 	const version = hasNewStatus ? { version: deal.version + 1 } : {};
-	if (hasNewStatus && change.status === DEAL_STATUS.active) await endExpiry(tx, deal.id, now);
 	const changed = await changeListedDeal(tx, deal, { ...change, ...version, updatedAt: now });
 	if (hasNewStatus) {
 		const changes = [statusChangeBetween(deal, changed)];

@@ -15,6 +15,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError, INTERNAL_FAILURE } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { reviewDeal } from '#posting/edits/review-deal.service.ts';
+import { endExpiry } from '#posting/rows/end-expiry.ts';
 import { lockDeal } from '#posting/rows/posting.queries.ts';
 import { changeDeal } from './change-deal.ts';
 import { describeChange, LOGGED_ACTS, planAct } from './deal-acts.ts';
@@ -100,6 +101,7 @@ export async function moderateDeal(
 		const isChanged = Object.keys(change).length > 0;
 		if (!isChanged && reports === 0) return false;
 		if (isChanged) {
+			if (change.status === DEAL_STATUS.active) await endExpiry(tx, id, now);
 			await changeDeal(tx, deal, { change, editorId: viewer.userId, now });
 			invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 		}

@@ -250,6 +250,15 @@ describe('/api/undoDealActs', () => {
 		expect(await fetchDeal(id)).toMatchObject({ status: 1 });
 	});
 
+	it.each(['suspend', 'expire'])('keeps the reports that a deal has expired when "%s" is undone', async (name) => {
+		const { id } = await postOne();
+		const report = async () => (await buildMember(site)).call('POST', '/api/reportExpired', { dealId: id, expired: 1 });
+		for (let index = 0; index < 2; index += 1) await report();
+		await act(name, [id]);
+		await undo(name, [id]);
+		expect((await report()).body).toMatchObject({ reports: 3, del_active: 0 });
+	});
+
 	it('undoes an action once', async () => {
 		const { id } = await postOne();
 		await act('expire', [id]);
