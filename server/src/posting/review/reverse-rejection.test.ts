@@ -1,5 +1,7 @@
+import { ALL_DEALS_TEXTS } from '@bilby/contract/all-deals/rules';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { deals } from '#schema/deals.ts';
 import { decisions } from '#schema/decisions.ts';
 import { rejectedEdits } from '#schema/posting.ts';
 import { drawSquare } from '#testing/requests/deal-forms.ts';
@@ -54,6 +56,15 @@ it('changes nothing if the deal was edited since', async () => {
 	await approve(id);
 	await expect(reverse(decision)).rejects.toMatchObject({ code: 'conflict' });
 	expect(await read(id)).toMatchObject({ del_title: 'Sony headphones, now $150' });
+	expect(await db.select().from(rejectedEdits).where(eq(rejectedEdits.decisionId, decision.id))).toHaveLength(1);
+});
+
+it('changes nothing if the deal was merged since', async () => {
+	const into = await approvedDeal();
+	const { id, decision } = await rejectedEdit();
+	expect((await colleague.call('POST', '/api/mergeDeals', { id, into })).status).toBe(200);
+	await expect(reverse(decision)).rejects.toMatchObject({ code: 'conflict', message: ALL_DEALS_TEXTS.merged });
+	expect((await db.select().from(deals).where(eq(deals.id, id)))[0]).toMatchObject({ version: 1 });
 	expect(await db.select().from(rejectedEdits).where(eq(rejectedEdits.decisionId, decision.id))).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { Reverse } from '#appeals/reversals.ts';
-import { dealNotFound } from '#deals/rules/deals.policy.ts';
+import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
@@ -8,7 +8,7 @@ import { findPendingEdit, takeRejectedEdit } from '../edits/pending-edits.querie
 import { applyPendingEdit } from '../edits/pending-edits.service.ts';
 import { lockDeal } from '../rows/posting.queries.ts';
 
-/** Applies an edit that was rejected, unless the deal has changed since. */
+/** Applies an edit that was rejected, unless the deal has changed or was merged since. */
 export const reverseRejection: Reverse = async (context, { userId: moderatorId }, { decision, reason }) => {
 	const now = context.clock();
 	const id = decision.postId;
@@ -16,6 +16,7 @@ export const reverseRejection: Reverse = async (context, { userId: moderatorId }
 		const deal = await lockDeal(tx, id);
 		const rejected = await takeRejectedEdit(tx, decision.id);
 		if (!deal || !rejected) throw dealNotFound();
+		if (deal.mergedIntoId !== null) throw dealMerged();
 		if (await findPendingEdit(tx, id)) {
 			throw new AppError({
 				code: 'conflict',
