@@ -18,8 +18,6 @@ export const EMPTY_SEARCH: LogSearch = {
 	...{ moderator: '', member: '', words: '', act: '', subject: '', from: '', until: '' },
 };
 
-const DAY_MS = 86_400_000;
-
 /** Returns the log of moderators, latest first. The last day is included. */
 export function moderationLogQuery(token: string, search: LogSearch) {
 	const { from, until, ...equal } = search;
@@ -30,7 +28,7 @@ export function moderationLogQuery(token: string, search: LogSearch) {
 			subject?: LoggedSubject;
 		}),
 		...(from && { from: startOfDay(from).toISOString() }),
-		...(until && { until: new Date(startOfDay(until).getTime() + DAY_MS).toISOString() }),
+		...(until && { until: startOfNextDay(until).toISOString() }),
 	};
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'moderation-log', body],
@@ -46,3 +44,10 @@ export function moderationLogQuery(token: string, search: LogSearch) {
 
 /** Returns the start of a day on this device. */
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`);
+
+/** Returns the start of the day after. A day with a clock change has 23 or 25 hours. */
+function startOfNextDay(day: string): Date {
+	const start = startOfDay(day);
+	start.setDate(start.getDate() + 1);
+	return start;
+}

@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
+	vi.unstubAllEnvs();
 });
 
 describe('the log for staff', () => {
@@ -90,14 +91,17 @@ describe('the log for staff', () => {
 		await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Moderator').value).toBe(''));
 	});
 
-	test('includes the whole last day', async () => {
+	test.each([
+		['of 24 hours', '2026-11-20', '2026-11-19T13:00:00.000Z', '2026-11-20T13:00:00.000Z'],
+		['on which daylight saving ends', '2027-04-04', '2027-04-03T13:00:00.000Z', '2027-04-04T14:00:00.000Z'],
+		['on which daylight saving starts', '2027-10-03', '2027-10-02T14:00:00.000Z', '2027-10-03T13:00:00.000Z'],
+	])('includes the whole last day, %s', async (_, day, from, until) => {
+		vi.stubEnv('TZ', 'Australia/Sydney');
 		show();
-		fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-20' } });
-		fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+		fireEvent.change(await screen.findByLabelText('From'), { target: { value: day } });
+		fireEvent.change(screen.getByLabelText('To'), { target: { value: day } });
 		fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-		await waitFor(() => expect(requests().at(-1)).toHaveProperty('until'));
-		const { from, until } = requests().at(-1) as { from: string; until: string };
-		expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
+		await waitFor(() => expect(requests().at(-1)).toEqual({ from, until }));
 	});
 
 	test('does not search with a half-typed date', async () => {
