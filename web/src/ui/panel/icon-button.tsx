@@ -16,7 +16,7 @@ export function IconButton({ icon: Icon, label, isDestructive = false, ...button
 			type="button"
 			title={label}
 			aria-label={label}
-			className={`grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors enabled:hover:bg-raised disabled:opacity-50 ${isDestructive ? 'enabled:hover:text-danger' : 'enabled:hover:text-ink'}`}
+			className={`grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors enabled:not-aria-disabled:hover:bg-raised disabled:opacity-50 aria-disabled:opacity-50 ${isDestructive ? 'enabled:not-aria-disabled:hover:text-danger' : 'enabled:not-aria-disabled:hover:text-ink'}`}
 		>
 			<Icon size={18} aria-hidden />
 		</button>
