@@ -1,5 +1,7 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusNextRow } from '#lib/page/focus-next-row.ts';
+import { focusInPlace } from '#lib/page/focus-page-title.ts';
 import { buttonClass } from '../base/button.ts';
 
 /** A field in which the other version differs. */
@@ -26,8 +28,15 @@ export function ConflictPanel<Different extends Difference>({
 	load,
 	onTake,
 }: ConflictPanelProps<Different>) {
+	const panel = useRef<HTMLElement>(null);
+	const isLoaded = differences !== null;
+	useEffect(() => {
+		// The clicked button has disappeared, and the focus with it.
+		if (isLoaded && document.activeElement === document.body) focusInPlace(panel.current);
+	}, [isLoaded]);
 	return (
 		<section
+			ref={panel}
 			aria-label="Changed by someone else"
 			className="rounded-control border border-warning/24 bg-warning/8 p-4 text-small"
 		>
@@ -78,6 +87,10 @@ function Differences<Different extends Difference>({
 	differences,
 	onTake,
 }: Required<Pick<ConflictPanelProps<Different>, 'onTake'>> & { differences: Different[] }) {
+	const take = (difference: Different, button: HTMLElement) => {
+		focusNextRow(button, button.closest('section'));
+		onTake(difference);
+	};
 	if (differences.length === 0) return <p className="mt-2 pl-[30px] text-muted">Both versions are the same.</p>;
 	return (
 		<div className="mt-2 pl-[30px]">
@@ -91,7 +104,7 @@ function Differences<Different extends Difference>({
 						</div>
 						<button
 							type="button"
-							onClick={() => onTake(difference)}
+							onClick={({ currentTarget }) => take(difference, currentTarget)}
 							aria-label={`Use theirs: ${difference.label.toLowerCase()}`}
 							className={buttonClass('outlined')}
 						>
