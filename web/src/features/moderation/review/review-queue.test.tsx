@@ -101,6 +101,22 @@ test('a filtered list starts at its oldest case', async () => {
 	await openCase('Case 8 comment');
 });
 
+test('the button for the next case keeps the focus at the last case, and says that it is the last', async () => {
+	showQueue();
+	await openCase('First comment');
+	const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next case' });
+	next.focus();
+	for (const title of ['Second comment', 'Third comment']) {
+		fireEvent.click(next);
+		await openCase(title);
+	}
+	expect([next.disabled, next.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+	expect(document.activeElement).toBe(next);
+	fireEvent.click(next);
+	expect(screen.getByText('This is the last case.')).toBeTruthy();
+	await openCase('Third comment');
+});
+
 test('says that nothing matches a filter', async () => {
 	queue.waiting = [];
 	showQueue('/profile?tab=review&kind=store');

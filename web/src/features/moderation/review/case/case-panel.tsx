@@ -167,11 +167,17 @@ export function CaseTopBar({ desk }: { desk: ReviewDesk }) {
 				{place < 0 ? '–' : formatCount(place + 1)} of {formatCount(cases.length)}
 				{desk.list.hasNextPage && '+'}
 			</p>
-			<IconButton icon={ChevronUp} label="Previous case" disabled={place <= 0} onClick={() => desk.step(-1)} />
+			{/* A disabled button would lose the focus. */}
+			<IconButton
+				icon={ChevronUp}
+				label="Previous case"
+				aria-disabled={current.place === 0 || undefined}
+				onClick={() => desk.step(-1)}
+			/>
 			<IconButton
 				icon={ChevronDown}
 				label="Next case"
-				disabled={place + 1 >= cases.length}
+				aria-disabled={place + 1 >= cases.length || undefined}
 				onClick={() => desk.step(1)}
 			/>
 		</div>
