@@ -92,7 +92,7 @@ export class CachedCalls {
 		const name = `${method} ${url} ${body}`;
 		const known = this.#keysByBody.get(name) ?? { key: this.#findKey(method, url, body) };
 		this.#keysByBody.set(name, known);
-		return known.key === null ? null : { url, method, body, key: `${method} ${url.split('?')[0]} ${known.key}` };
+		return known.key === null ? null : { url, method, body, key: `${method} ${url} ${known.key}` };
 	}
 
 	#findCall(method: string, url: string): CachedCall | undefined {

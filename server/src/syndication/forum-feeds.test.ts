@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
 import { eq } from 'drizzle-orm';
 import RssParser from 'rss-parser';
@@ -83,6 +84,27 @@ describe('feeds of the forum, read by another program', () => {
 		expect(text).toMatch(/long.{0,5}…<\/p>/);
 		expect(text.length).toBeLessThan(10_000);
 	});
+});
+
+it('caches the feed of each category on its own', async () => {
+	await site.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = site.app.server.address() as AddressInfo;
+	const read = async (query: string) => {
+		const response = await fetch(`http://127.0.0.1:${port}/forums/rss.xml${query}`);
+		const { title, items } = await new RssParser().parseString(await response.text());
+		return [title, ...items.map((item) => item.title)];
+	};
+	const { siteName } = site.context.config;
+	const expected = {
+		'?category=help': [`Help huddles | ${siteName}`, 'Help'],
+		'': [`Huddles | ${siteName}`, AWKWARD, 'Help', 'Old and pinned'],
+		'?category=reviews': [`Reviews huddles | ${siteName}`, AWKWARD],
+	};
+	// The second round is served from the cache.
+	for (const [query, feed] of [...Object.entries(expected), ...Object.entries(expected)]) {
+		expect(await read(query), query).toEqual(feed);
+	}
+	expect(site.context.pageCache.count).toBe(3);
 });
 
 it('lists the forum in the sitemap, with the date of the last post or change of each huddle', async () => {
