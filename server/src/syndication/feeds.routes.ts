@@ -97,8 +97,13 @@ function toItem(deal: DealWire): SyndicatedItem {
 		title: `${deal.del_title} (${formatPrice(deal.del_price)})`,
 		path: `/deal-details/${deal.id}`,
 		html: deal.del_descr,
-		at: new Date(deal.del_starts_at ?? deal.created_at),
+		at: findListedAt(deal),
 		categories: deal.categories.map(({ ctg_name }) => ctg_name),
 		author: deal.user?.username ?? null,
 	};
+}
+
+/** Returns when a deal was posted, or its start if that is later. */
+function findListedAt({ created_at, del_starts_at }: DealWire): Date {
+	return new Date(Math.max(Date.parse(created_at), Date.parse(del_starts_at ?? created_at)));
 }

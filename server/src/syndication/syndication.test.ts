@@ -14,6 +14,7 @@ import { buildCategory, buildDeal, buildHuddle, buildUser } from '../testing/row
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const NOW = new Date('2026-06-01T02:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const AWKWARD = 'Tom & Jerry’s <b>"Kettle"</b> ]]> 50% off ☕';
 
 let site: TestSite;
@@ -36,9 +37,9 @@ beforeAll(async () => {
 		ids[title] = deal.id;
 		return deal;
 	};
-	const awkward = await build(AWKWARD, { categoryIds: [audio.id], priceCents: 1_999 });
+	const awkward = await build(AWKWARD, { categoryIds: [audio.id], priceCents: 1_999, startsAt: minutesAgo(14_400) });
 	await db.insert(dealStores).values({ dealId: awkward.id, storeId: store?.id ?? 0 });
-	await build('Plain socks', { priceCents: 0, createdAt: new Date(NOW.getTime() - 3_600_000) });
+	await build('Plain socks', { priceCents: 0, createdAt: minutesAgo(60), startsAt: minutesAgo(30) });
 	await build('Suspended thing', { status: 2 });
 	await build('Held thing', { review: 'held' });
 });
@@ -85,6 +86,15 @@ describe('feeds, read by another program', () => {
 		expect(item?.categories).toEqual(['Audio']);
 		expect(item?.creator).toBe(site.context.config.siteName);
 		expect(item).not.toHaveProperty('author');
+	});
+
+	it('date a deal by when it was posted, or by its start if that is later', async () => {
+		const feed = await new RssParser().parseString((await get('/rss.xml')).text);
+		expect(feed.items.map(({ title, isoDate }) => [title, isoDate])).toEqual([
+			[`${AWKWARD} ($19.99)`, NOW.toISOString()],
+			['Plain socks (FREE)', minutesAgo(30).toISOString()],
+		]);
+		expect(feed.lastBuildDate).toBe(NOW.toUTCString());
 	});
 
 	it.each(['/cat/nope/rss.xml', '/store/nope/atom.xml', '/tag/x/rss.xml'])('%s is not there', async (url) => {
