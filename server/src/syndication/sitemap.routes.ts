@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, type Transform } from 'node:stream';
 import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
 import type { FastifyReply } from 'fastify';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
@@ -88,7 +88,7 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 			names.push(...Array.from({ length: files }, (_, index) => `${name}-${index + 1}`));
 		}
 		const items: IndexItem[] = names.map((name) => ({ url: `${hostname}/sitemaps/${name}.xml` }));
-		return sendXml(reply, Readable.from(items).pipe(new SitemapIndexStream()));
+		return sendXml(reply, items, new SitemapIndexStream());
 	});
 
 	app.get('/sitemaps/pages.xml', { config, schema }, async (_request, reply) => {
@@ -100,7 +100,7 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 			...listPaths('/tag', await lists.tags()),
 		];
 		const items: SitemapItemLoose[] = addresses.map((url) => ({ url }));
-		return sendXml(reply, Readable.from(items).pipe(newFile(hostname)));
+		return sendXml(reply, items, newFile(hostname));
 	});
 
 	for (const [name, source] of Object.entries(SOURCES)) {
@@ -110,7 +110,7 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 			const upTo = params.data.number * IDS_PER_FILE;
 			const after = upTo - IDS_PER_FILE;
 			if (after >= (await findLastId(context.readDb, source.table))) return reply.callNotFound();
-			return sendXml(reply, Readable.from(itemsBetween(context, source, { after, upTo })).pipe(newFile(hostname)));
+			return sendXml(reply, itemsBetween(context, source, { after, upTo }), newFile(hostname));
 		});
 	}
 }
@@ -138,6 +138,8 @@ async function* itemsBetween(
 	}
 }
 
-function sendXml(reply: FastifyReply, xml: Readable): FastifyReply {
+function sendXml<Item>(reply: FastifyReply, items: Iterable<Item> | AsyncIterable<Item>, xml: Transform): FastifyReply {
+	// An error destroys `xml`, and with it the response. Unheard, it would end the process.
+	pipeline(items, xml, () => {});
 	return reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL).send(xml);
 }

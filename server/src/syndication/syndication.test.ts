@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
+import { sql } from 'drizzle-orm';
 import RssParser from 'rss-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
@@ -44,6 +46,8 @@ beforeAll(async () => {
 	await build('Held thing', { review: 'held' });
 });
 afterAll(() => site.close());
+
+const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 async function get(url: string) {
 	const answer = await site.app.inject({ url });
@@ -105,7 +109,6 @@ describe('feeds, read by another program', () => {
 describe('the sitemap', () => {
 	const schemaFolder = path.join(path.dirname(fileURLToPath(import.meta.resolve('sitemap'))), '../../schema');
 	const schema = readFileSync(path.join(schemaFolder, 'sitemap.xsd'), 'utf8');
-	const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 	it('lists its files', async () => {
 		const { status, text } = await get('/sitemap.xml');
@@ -131,6 +134,39 @@ describe('the sitemap', () => {
 			expect((await get(url)).status).toBe(404);
 		},
 	);
+});
+
+describe('a sitemap file whose rows cannot be read to the end', () => {
+	let huge: TestSite;
+	beforeAll(async () => {
+		huge = await openTestSite();
+		await huge.context.db.execute(sql`
+			insert into deals (title, description_html, description_text, price_cents, url, hot_rank, review)
+			select 'Deal ' || n, '<p>x</p>', 'x', 100, 'https://shop.example/' || n, 1, 'approved' from generate_series(1, 1100) n`);
+		await huge.app.listen({ port: 0, host: '127.0.0.1' });
+	});
+	afterAll(() => huge.close());
+
+	it.each(['identity', 'gzip'])('breaks off with the encoding %s, and the site keeps running', async (encoding) => {
+		const { readDb } = huge.context;
+		const select = readDb.select.bind(readDb);
+		let batches = 0;
+		const reading = vi.spyOn(readDb, 'select').mockImplementation((fields) => {
+			if ('updatedAt' in fields) batches += 1;
+			if (batches > 1) throw new Error('The connection was lost.');
+			return select(fields);
+		});
+		const { port } = huge.app.server.address() as AddressInfo;
+		const headers = { 'accept-encoding': encoding };
+		const file = fetch(`http://127.0.0.1:${port}/sitemaps/deals-1.xml`, { headers }).then((response) =>
+			response.text(),
+		);
+		const received = await file.catch((error: unknown) => error);
+		reading.mockRestore();
+		expect([batches, received]).toEqual([2, expect.any(TypeError)]);
+		expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+		expect(locations((await huge.app.inject('/sitemaps/deals-1.xml')).body)).toHaveLength(1_100);
+	});
 });
 
 describe('the sitemap of members', () => {
