@@ -69,7 +69,6 @@ const SOURCES = {
 			(await findPosters(db, range)).map(({ id, username }) => ({ id, item: { url: `/user/${username}` } })),
 	},
 };
-type Source = (typeof SOURCES)[keyof typeof SOURCES];
 
 const fileParams = z.object({ number: z.coerce.number().int().min(1).max(100_000) });
 
@@ -110,7 +109,12 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 			const upTo = params.data.number * IDS_PER_FILE;
 			const after = upTo - IDS_PER_FILE;
 			if (after >= (await findLastId(context.readDb, source.table))) return reply.callNotFound();
-			return sendXml(reply, itemsBetween(context, source, { after, upTo }), newFile(hostname));
+			const find = (lastId: number) => source.find(context.readDb, { after: lastId, upTo, limit: ROWS_AT_ONCE });
+			// Read before the response starts, so that an error gets a response of its own.
+			const first = await find(after);
+			// The protocol allows no file without entries.
+			if (first.length === 0) return reply.callNotFound();
+			return sendXml(reply, listItems(first, find), newFile(hostname));
 		});
 	}
 }
@@ -123,18 +127,17 @@ function listPaths(folder: string, masters: { slug: string; active: boolean }[])
 	return masters.filter(({ active }) => active).map(({ slug }) => `${folder}/${slug}`);
 }
 
-async function* itemsBetween(
-	{ readDb }: Pick<AppContext, 'readDb'>,
-	{ find }: Source,
-	{ after: first, upTo }: Omit<IdRange, 'limit'>,
+/** Yields the items of the first rows and of those that `find` returns after them. */
+async function* listItems(
+	first: Listed[],
+	find: (lastId: number) => Promise<Listed[]>,
 ): AsyncGenerator<SitemapItemLoose> {
-	let after = first;
+	let rows = first;
 	while (true) {
-		const rows = await find(readDb, { after, upTo, limit: ROWS_AT_ONCE });
 		for (const { item } of rows) yield item;
 		const last = rows.at(-1);
 		if (!last || rows.length < ROWS_AT_ONCE) return;
-		after = last.id;
+		rows = await find(last.id);
 	}
 }
 

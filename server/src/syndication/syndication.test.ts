@@ -195,8 +195,10 @@ describe('the sitemap of members', () => {
 });
 
 it('lists every public huddle in the sitemap', async () => {
-	const id = await buildHuddle(site.context.db);
 	await buildHuddle(site.context.db, { removedAt: new Date() });
+	// The protocol allows no file without entries.
+	expect((await get('/sitemaps/huddles-1.xml')).status).toBe(404);
+	const id = await buildHuddle(site.context.db);
 	expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/huddles-1.xml</loc>`);
 	const { text } = await get('/sitemaps/huddles-1.xml');
 	expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
