@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 /** Characters of one row: more than the longest text that the site accepts. */
@@ -41,7 +42,8 @@ interface CsvRecord {
 
 async function* readCsv(file: string): AsyncGenerator<SourceRow> {
 	try {
-		const records: AsyncIterable<CsvRecord> = createReadStream(file).pipe(parse(CSV_OPTIONS));
+		// The reader of the records receives failures of the file too.
+		const records: AsyncIterable<CsvRecord> = pipeline(createReadStream(file), parse(CSV_OPTIONS), () => {});
 		for await (const { record, info } of records) {
 			const problem = info.error && describeWidth(info.error.record.length, info.columns.length);
 			yield { line: info.lines, values: record, ...(problem && { problem }) };
