@@ -44,6 +44,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { recordTags } from './platform/page-cache/page-tags.ts';
+import { redisPrefix } from './platform/redis/redis.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** Enough for all endpoints. Uploads raise their own limit. */
@@ -171,6 +172,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	await limitByAddress(app, {
 		factor: config.rateLimit,
 		redis: context.redis,
+		redisPrefix: redisPrefix(config),
 		isInternal,
 	});
 	preventCaching(app);

@@ -73,6 +73,41 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 		for (const site of sites) await site.close();
 	});
 
+	it('receive no events of another site', async () => {
+		const [ours, theirs] = [await openSiteInstances(url ?? ''), await openSiteInstances(url ?? '')];
+		const received: unknown[][] = [[], []];
+		for (const [index, [, { site }]] of [ours, theirs].entries()) {
+			site.context.live.follow(new Set(['deal:1']), ({ event }) => received[index]?.push(event));
+		}
+		const [first, second] = [9, 1].map((likecount) => ({
+			...{ type: 'votes' as const, dealId: 1, revision: likecount },
+			...{ likecount, dislikecount: 0, count: likecount },
+		}));
+		if (!first || !second) throw new Error('There are no votes.');
+		ours[0].site.context.live.publish(first);
+		await expect.poll(() => received[0]).toEqual([first]);
+		theirs[0].site.context.live.publish(second);
+		await expect.poll(() => received[1]?.length).toBe(1);
+		expect(received).toEqual([[first], [second]]);
+		for (const copy of [...ours, ...theirs].toReversed()) await copy.close();
+	});
+
+	it('count the requests of an address to each site on its own', async () => {
+		const remoteAddress = newAddress();
+		const statuses: number[] = [];
+		for (const [index, database] of ['first', 'second'].entries()) {
+			const env = { RATE_LIMIT: '0.01', DATABASE_URL: `postgres://127.0.0.1/${database}` };
+			const redis = connections[index];
+			if (!redis) throw new Error('There is no connection.');
+			const site = await openTestSite({ env, redis });
+			for (let count = 0; count < 3; count += 1) {
+				statuses.push((await site.app.inject({ url: '/api/category-stats', remoteAddress })).statusCode);
+			}
+			await site.close();
+		}
+		expect(statuses).toEqual(Array(6).fill(200));
+	});
+
 	it('respond to requests although Redis has fallen silent', async () => {
 		const proxy = await openTcpProxy(url ?? '');
 		const redis = await connectRedis(proxy.url);

@@ -1,6 +1,7 @@
 import { liveEventWire } from '@bilby/contract/live/wire';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { Config } from '../config/config.ts';
 import type { AppContext } from '../context.ts';
 import { InvalidationBus } from '../page-cache/invalidation-bus.ts';
 
@@ -33,18 +34,25 @@ export async function connectRedis(url: string): Promise<Redis> {
 }
 
 /**
- * Carries invalidations and live events between instances. `site` separates sites that share a Redis. Returns a
- * function that stops it.
+ * Returns the start of all channels and keys of a site: the same on its instances, and another on each site that shares
+ * the Redis. The numbers of Redis databases do not separate messages.
  */
+export function redisPrefix({ siteUrl, databaseUrl }: Pick<Config, 'siteUrl' | 'databaseUrl'>): string {
+	// Without the host, because instances may know the database server by different addresses.
+	const database = databaseUrl === null ? '' : new URL(databaseUrl).pathname;
+	return `bilby:${siteUrl}${database}`;
+}
+
+/** Carries invalidations and live events between instances. Returns a function that stops it. */
 export async function shareBetweenInstances(
 	redis: Redis,
-	context: Pick<AppContext, 'db' | 'pageCache' | 'live'>,
+	context: Pick<AppContext, 'config' | 'db' | 'pageCache' | 'live'>,
 	log: { warn: (message: string) => void },
-	site = 'bilby',
 ): Promise<() => Promise<void>> {
 	const { live } = context;
-	const pages = `${site}:cleared-pages`;
-	const events = `${site}:live-events`;
+	const prefix = redisPrefix(context.config);
+	const pages = `${prefix}:cleared-pages`;
+	const events = `${prefix}:live-events`;
 	const invalidations = new InvalidationBus(context, {
 		publish: (made) => {
 			redis

@@ -16,15 +16,15 @@ export interface SiteInstance {
 /** Opens two instances of one site that share a database and a Redis, each with its own server. */
 export async function openSiteInstances(redisUrl: string): Promise<[SiteInstance, SiteInstance]> {
 	// Tests that run concurrently are separate sites on the same Redis.
-	const name = crypto.randomUUID();
-	const first = await openInstance(redisUrl, name);
-	return [first, await openInstance(redisUrl, name, first.site)];
+	const env = { DATABASE_URL: `postgres://127.0.0.1/${crypto.randomUUID()}` };
+	const first = await openInstance(redisUrl, env);
+	return [first, await openInstance(redisUrl, env, first.site)];
 }
 
-async function openInstance(redisUrl: string, name: string, peer?: TestSite): Promise<SiteInstance> {
+async function openInstance(redisUrl: string, env: Record<string, string>, peer?: TestSite): Promise<SiteInstance> {
 	const redis = await connectRedis(redisUrl);
-	const site = await openTestSite({ redis, ...(peer ? { peer } : {}) });
-	const stopListening = await shareBetweenInstances(redis, site.context, { warn: () => {} }, name);
+	const site = await openTestSite({ redis, env, ...(peer ? { peer } : {}) });
+	const stopListening = await shareBetweenInstances(redis, site.context, { warn: () => {} });
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = site.app.server.address() as AddressInfo;
 	return {

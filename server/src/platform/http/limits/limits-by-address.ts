@@ -28,6 +28,8 @@ export async function limitByAddress(
 	options: {
 		factor: number;
 		redis: Redis | null;
+		/** The start of the keys on Redis. */
+		redisPrefix: string;
 		isInternal: (request: FastifyRequest) => boolean;
 	},
 ): Promise<void> {
@@ -42,7 +44,7 @@ export async function limitByAddress(
 		},
 		keyGenerator: (request) => `${readLimit(request)}:${toNetwork(request.ip)}`,
 		allowList: (request) => options.isInternal(request) || request.routeOptions.config.limit === 'none',
-		...(options.redis ? { store: createSharedCounts(options.redis) } : {}),
+		...(options.redis ? { store: createSharedCounts(options.redis, options.redisPrefix) } : {}),
 		errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
 	});
 }

@@ -14,8 +14,11 @@ const counted = z.tuple([z.number(), z.number()]).transform(([current, ttl]) => 
 /** Addresses that this instance counts while Redis does not respond. */
 const MAX_COUNTED_HERE = 5_000;
 
-/** Returns a store that counts requests of all instances together, or of this one while Redis does not respond. */
-export function createSharedCounts(redis: Redis): FastifyRateLimitStoreCtor {
+/**
+ * Returns a store that counts requests of all instances together, or of this one while Redis does not respond. Keys
+ * start with `prefix`.
+ */
+export function createSharedCounts(redis: Redis, prefix: string): FastifyRateLimitStoreCtor {
 	const countsHere = new LRUCache<string, number>({ max: MAX_COUNTED_HERE });
 	const countHere = (key: string, windowMs: number) => {
 		const current = (countsHere.get(key) ?? 0) + 1;
@@ -25,7 +28,7 @@ export function createSharedCounts(redis: Redis): FastifyRateLimitStoreCtor {
 	return class SharedCounts implements FastifyRateLimitStore {
 		incr(...[key, respond, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
 			redis
-				.eval(COUNT, 1, `bilby-limit:${key}`, windowMs)
+				.eval(COUNT, 1, `${prefix}:limit:${key}`, windowMs)
 				.then((response) => counted.parse(response))
 				.catch(() => countHere(key, windowMs))
 				.then((count) => respond(null, count));
