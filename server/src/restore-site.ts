@@ -37,11 +37,14 @@ try {
 async function restoreSite(config: Config, name: string, archive: Readable): Promise<void> {
 	const folder = openDataFolder(config.dataDir);
 	try {
-		const { summary, secret } = config.databaseUrl
+		const { summary, secret, pausedIssue } = config.databaseUrl
 			? await restoreIntoServer(config, archive)
 			: await restoreIntoFolder(config, archive);
 		console.log(`Restored ${describe(summary)} from ${name}.`);
 		if (secret !== null) restoreSecret(config, secret);
+		if (pausedIssue !== null) {
+			console.log(`The newsletter of ${pausedIssue} was being sent. It is paused: resume or cancel it in the hub.`);
+		}
 		console.log('Start the site now. npm run doctor checks what was restored.');
 	} finally {
 		folder.release();

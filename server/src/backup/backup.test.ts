@@ -2,19 +2,23 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { examineSite } from '#examine-site.ts';
 import { OPTIONAL_FILES, QUEUES, STORED_FILES } from '#modules.ts';
+import { sendIssue } from '#newsletter-issues/send-issue.ts';
 import { MIGRATIONS_FOLDER } from '#platform/database/migrations.ts';
 import { openLogger } from '#platform/kernel/logger.ts';
 import { SEND_MAIL } from '#platform/mail/enqueue-mail.ts';
 import { dealImages } from '#schema/deal-labels.ts';
+import { newsletterIssues } from '#schema/newsletter-issues.ts';
 import { pendingEdits, rejectedEdits } from '#schema/posting.ts';
 import { readFingerprint } from '#testing/database/fingerprint.ts';
+import { mailsTo } from '#testing/requests/outbox.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildActiveMember } from '#testing/set-ups/active-member.ts';
+import { addSubscribers, buildDraft, requireIssue, THURSDAY } from '#testing/set-ups/newsletter-site.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { exists, readRows } from './database/tables.queries.ts';
 import { makeBackup } from './make-backup.ts';
@@ -201,6 +205,22 @@ it('restores a backup of an older version: every row, sequence, file and job, af
 	await expect(db.execute(sql`insert into votes (user_id, deal_id, value) values (-1, -1, 1)`)).rejects.toThrow();
 	const next = sql`select nextval('deals_id_seq')::integer as id`;
 	expect(await readRows(db, z.unknown(), next)).toEqual(await readRows(site.context.db, z.unknown(), next));
+});
+
+it('pauses a newsletter that was being sent, because its subscribers may have it already', async () => {
+	const [from, into] = [await openTestSite(), await openTestSite()];
+	for (const one of [from, into]) one.setNow(THURSDAY);
+	const id = await buildDraft(from);
+	const [email = ''] = await addSubscribers(from, 1);
+	const sending = { status: 'sending', total: 1, lastSubscriberId: 1_000, startedAt: THURSDAY } as const;
+	await from.context.db.update(newsletterIssues).set(sending).where(eq(newsletterIssues.id, id));
+
+	expect(await restore(into, await back({ from }))).toMatchObject({ pausedIssue: '2026-W48' });
+	await sendIssue({ ...into.context, mailer: into.mailer });
+	expect(await mailsTo(into, email)).toEqual([]);
+	expect(await requireIssue(into)).toMatchObject({ status: 'paused', sent: 0 });
+	await into.close();
+	await from.close();
 });
 
 it('is rejected by an older version', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { pauseRestored } from '../newsletter-issues/newsletter-issues.service.ts';
 import type { Database, OpenDatabase } from '../platform/database/database.ts';
 import { MIGRATIONS_FOLDER } from '../platform/database/migrations.ts';
 import { openJobQueue, PRIORITIES, type Urgency } from '../platform/jobs/jobs.ts';
@@ -31,6 +32,8 @@ export interface Restored {
 	summary: Summary;
 	/** The secret that the site had made for itself, if the backup has it. */
 	secret: string | null;
+	/** The week of the newsletter issue that was being sent and is now paused; null if there was none. */
+	pausedIssue: string | null;
 }
 
 /**
@@ -48,10 +51,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 		try {
 			const { jobs, ...restored } = await database.db.transaction((tx) => restoreParts(tx, parts, storage));
 			await database.migrate(migrationsFolder);
+			const pausedIssue = await pauseRestored(database.db);
 			// The queue's library reads about its queues first, which it cannot within that transaction.
 			for (const { name, data, priority } of jobs) await queue.enqueue(database.db, name, data, urgencyOf(priority));
 			await analyze(database.db);
-			return restored;
+			return { ...restored, pausedIssue };
 		} catch (error) {
 			throw explainFullDisk(error, 'nothing was restored');
 		} finally {

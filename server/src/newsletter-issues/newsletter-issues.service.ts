@@ -9,7 +9,7 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { mailHtml } from '../platform/mail/mail-message.ts';
-import { deleteRetries } from './deliveries.queries.ts';
+import { deleteRetries, lockSending } from './deliveries.queries.ts';
 import { writeIssueMail } from './issue-mail.ts';
 import { NEWSLETTER_TEST } from './newsletter-issues.mails.ts';
 import { presentIssue, presentRow } from './newsletter-issues.present.ts';
@@ -103,6 +103,19 @@ export function pauseSending(context: AppContext, id: number): Promise<IssueWire
 	return change(context, id, async (tx, issue) => {
 		requireStatus(issue, ['sending'], 'This issue isn’t being sent.');
 		return updateIssue(tx, id, { status: 'paused' });
+	});
+}
+
+/**
+ * Pauses the issue that was being sent when a restored backup was made: nobody knows who got it since. Returns its week;
+ * null if there is none.
+ */
+export function pauseRestored(db: Database): Promise<string | null> {
+	return db.transaction(async (tx) => {
+		const issue = await lockSending(tx);
+		if (!issue) return null;
+		await updateIssue(tx, issue.id, { status: 'paused' });
+		return issue.week;
 	});
 }
 
