@@ -21,11 +21,11 @@ export function startDueDeals(context: Changing): Promise<void> {
 	return changeInBatches(context, (tx) => changeListing(tx, isDue, { hasStarted: true }));
 }
 
-/** Expires deals whose end time has come. */
+/** Expires deals whose end time has come. They ended at that time, even if the site was down. */
 export function endExpiredDeals(context: Changing): Promise<void> {
 	const hasEnded = and(eq(deals.status, 1), lte(deals.expiresAt, context.clock()));
 	return changeInBatches(context, (tx) =>
-		changeListing(tx, hasEnded, { status: 0, endedAt: context.clock(), endedBy: 'date' }),
+		changeListing(tx, hasEnded, { status: 0, endedAt: deals.expiresAt, endedBy: 'date' }),
 	);
 }
 
@@ -62,7 +62,7 @@ async function changeInBatches(context: Changing, change: (tx: Database) => Prom
 async function changeListing(
 	tx: Database,
 	condition: ReturnType<typeof and>,
-	change: { hasStarted: true } | { status: 0; endedAt: Date; endedBy: 'date' },
+	change: { hasStarted: true } | { status: 0; endedAt: typeof deals.expiresAt; endedBy: 'date' },
 ): Promise<number[]> {
 	const before = await tx
 		.select(facets)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordPrice } from '#prices/prices.queries.ts';
 import { dealCategories } from '#schema/deal-labels.ts';
 import { dealCounts, deals } from '#schema/deals.ts';
 import { buildCategory, buildDeal } from '#testing/rows/factories.ts';
@@ -67,6 +68,18 @@ it('expires a deal when its end time has come, and can run twice', async () => {
 	const moved = await counts();
 	await rebuildDealCounts(db);
 	expect(moved).toEqual(await counts());
+});
+
+it('ends a deal and its price at its date, even if the site was down then', async () => {
+	const { db } = site.context;
+	const normalizedUrl = 'shop.example/ended-on-monday';
+	const deal = await buildDeal(db, { normalizedUrl, createdAt: inHours(-120), expiresAt: inHours(-72) });
+	await recordPrice(db, deal, inHours(-120));
+	await endExpiredDeals(site.context);
+	const [ended] = await db.select().from(deals).where(eq(deals.id, deal.id));
+	expect(ended).toMatchObject({ endedAt: inHours(-72), endedBy: 'date' });
+	const { points } = (await site.app.inject(`/api/price-history/${deal.id}`)).json();
+	expect(points).toMatchObject([{ heldUntil: inHours(-72).toISOString(), isCurrent: false }]);
 });
 
 it('expires more deals than one batch holds', async () => {
