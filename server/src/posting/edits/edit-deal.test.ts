@@ -245,6 +245,14 @@ describe('/api/edit-deal', () => {
 		await expectRightCounters();
 	});
 
+	it('moves the end of a deal that expired by date with its date', async () => {
+		const { id, author } = await postOne({ expiresAt: inHours(2) });
+		site.setNow(new Date(now() + 3 * 3_600_000));
+		await endExpiredDeals(site.context);
+		expect((await edit(author, id, { expiresAt: inHours(1) })).status).toBe(200);
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'date', endedAt: new Date(inHours(1)) });
+	});
+
 	it('leaves a deal expired that its author ended, even if its date moves', async () => {
 		const { id, author } = await postOne({ expiresAt: inHours(2) });
 		await author.call('POST', '/api/reportExpired', { dealId: id, expired: 1 });

@@ -107,12 +107,13 @@ export function listLabelNames(labels: PresentLabels) {
 	};
 }
 
-/** Returns the status columns after an edit that changes the status or extends an expired date. */
+/** Returns the status columns after an edit that changes the status or the date of a deal that expired by date. */
 function statusChange(deal: Deal, form: DealForm, editorId: number, now: Date) {
 	const { dealStatus } = form;
 	if (dealStatus === null || dealStatus === parseStatus(deal.status)) {
-		const isReactivated = deal.endedBy === 'date' && !isPastEnd(form, now);
-		return isReactivated ? { status: DEAL_STATUS.active, endedAt: null, endedBy: null } : {};
+		if (deal.endedBy !== 'date') return {};
+		if (isPastEnd(form, now)) return { endedAt: form.expiresAt };
+		return { status: DEAL_STATUS.active, endedAt: null, endedBy: null };
 	}
 	if (dealStatus !== DEAL_STATUS.expired) return { status: dealStatus, endedAt: null, endedBy: null };
 	const endedBy: 'author' | 'staff' = editorId === deal.userId ? 'author' : 'staff';

@@ -11,7 +11,7 @@ import { SideCard } from '#ui/panel/side-card.tsx';
 import { CompactDealList } from '../card/compact-deal-list.tsx';
 import { relatedDealsQuery } from '../data/deal-query.ts';
 import type { Deal } from '../data/present-deal.ts';
-import { DealTime, findEndTime } from './facts/deal-time.tsx';
+import { DealTime } from './facts/deal-time.tsx';
 
 /** The facts about a deal, in cards. */
 export function DealAside({ deal }: { deal: Deal }) {
@@ -55,7 +55,7 @@ function Labels({ deal: { categories, brands, stores, store, tags } }: { deal: D
 function Times({ deal }: { deal: Deal }) {
 	const { startsAt: starts, timeZone } = deal;
 	const isEnded = deal.lifecycle === 'expired';
-	const end = isEnded ? findEndTime(deal) : deal.expiresAt;
+	const end = isEnded ? deal.expiry.endedAt : deal.expiresAt;
 	return (
 		<>
 			<Fact label="Starts">

@@ -143,7 +143,8 @@ describe('a deal page', () => {
 	});
 
 	test('says when a deal has expired', async () => {
-		await showDeal({ lifecycle: 'expired', status: DEAL_STATUS.expired, expiresAt: '2026-11-20T12:59:00.000Z' });
+		const expiry = { endedAt: '2026-11-20T12:59:00.000Z', endedBy: null, reporters: [] };
+		await showDeal({ lifecycle: 'expired', status: DEAL_STATUS.expired, expiry });
 		expect(screen.getByText(/the offer may have ended/)).toBeTruthy();
 		expect(screen.getByText('20 Nov 2026, 11:59 pm Sydney time')).toBeTruthy();
 	});

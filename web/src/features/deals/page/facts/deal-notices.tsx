@@ -3,7 +3,7 @@ import { CalendarClock, Clock, EyeOff, type LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { MemberLink } from '#features/viewer/member-link.tsx';
-import { DealTime, findEndTime } from './deal-time.tsx';
+import { DealTime } from './deal-time.tsx';
 
 /** Warns before a visitor follows the link of a deal that has expired, has not started, or is not public. */
 export function DealNotices({ deal }: { deal: Deal }) {
@@ -56,21 +56,20 @@ function Notice({ icon: Icon, frameClass, iconClass, children }: NoticeProps) {
 }
 
 interface EndOfDealProps {
-	deal: Pick<Deal, 'expiry' | 'expiresAt' | 'timeZone'>;
+	deal: Pick<Deal, 'expiry' | 'timeZone'>;
 }
 
 /** Says why and when a deal ended. Shows nothing if that is unknown. */
 export function EndOfDeal({ deal }: EndOfDealProps) {
-	const { endedBy, reporters } = deal.expiry;
+	const { endedAt, endedBy, reporters } = deal.expiry;
 	if (endedBy === null) return null;
-	const endTime = findEndTime(deal);
 	return (
 		<span className="mt-1 block text-muted text-small">
 			{reasonFor(endedBy, reporters.length)}
-			{endTime !== null && (
+			{endedAt !== null && (
 				<>
 					{' · '}
-					<DealTime instant={endTime} timeZone={deal.timeZone} />
+					<DealTime instant={endedAt} timeZone={deal.timeZone} />
 				</>
 			)}
 			{endedBy === 'reports' && reporters.length > 0 && (

@@ -300,8 +300,8 @@ describe('the notice of an ended deal says why, by whom and when', () => {
 	});
 });
 
-test('a deal that ended before its date shows the day it ended', () => {
-	renderInRouter(<DealFacts deal={buildDeal({ ...expiry('author'), expiresAt: '2026-12-01T12:59:00.000Z' })} />);
+test.each(['author', 'date'] as const)('a deal that ended before its date shows the day it ended: %s', (endedBy) => {
+	renderInRouter(<DealFacts deal={buildDeal({ ...expiry(endedBy), expiresAt: '2026-12-01T12:59:00.000Z' })} />);
 	expect(screen.getByText('20 Nov 2026, 12:05 pm Sydney time')).toBeTruthy();
 	expect(screen.queryByText(/1 Dec 2026/)).toBeNull();
 });
