@@ -7,7 +7,7 @@ import { NotFoundPage } from './features/pages/errors/not-found-page.tsx';
 import { makeQueryClient } from './lib/api/query-client.ts';
 import { makeRestoresScroll } from './lib/page/restores-scroll.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageSkeleton } from './ui/base/page-skeleton.tsx';
+import { PageSkeleton } from './ui/panel/page-skeleton.tsx';
 
 export function getRouter() {
 	const queryClient = makeQueryClient();

@@ -4,7 +4,7 @@ import { LabelPage } from '../features/labels/page/label-page.tsx';
 import { loadLabel } from '../features/labels/page/label-route.ts';
 import { NotFound } from '../features/pages/errors/not-found-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/brand/$slug')({
 	validateSearch: readLabelAddress,

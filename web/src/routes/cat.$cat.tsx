@@ -9,7 +9,7 @@ import { findCategory } from '../features/categories/page/find-category.ts';
 import { StatsFailure } from '../features/categories/stats-failure.tsx';
 import { isRejected } from '../features/deals/feed/feed-query.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/cat/$cat')({
 	validateSearch: readCategoryAddress,

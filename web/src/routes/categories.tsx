@@ -12,7 +12,7 @@ import { StatsFailure } from '../features/categories/stats-failure.tsx';
 import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '../features/pages/head/page-head.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/categories')({
 	validateSearch: readCategoryIndexAddress,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readAlertAddress } from '../features/alert-me/alert-address.ts';
 import { AlertsPage } from '../features/alerts/alerts-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/deal-alerts')({
 	ssr: false,

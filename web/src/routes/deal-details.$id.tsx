@@ -10,7 +10,7 @@ import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
 import { priceHistoryQuery } from '#features/prices/price-history-query.ts';
 import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
 import { throwNotFound } from '#lib/api/throw-not-found.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/deal-details/$id')({
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { DealProgressPage } from '../features/posting/progress/deal-progress-page.tsx';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/deal-progress/$id')({
 	ssr: false,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { EditDealPage } from '../features/posting/edit-deal-page.tsx';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/edit-deal/$id')({
 	ssr: false,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditHuddlePage } from '../features/huddles/write/edit-huddle-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/edit-huddle/$id')({
 	ssr: false,

@@ -2,7 +2,7 @@ import { type LabelAddress, readLabelAddress } from '@bilby/contract/labels/labe
 import { createFileRoute } from '@tanstack/react-router';
 import { FollowingPage } from '../features/labels/following/following-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/following')({
 	ssr: false,

@@ -2,7 +2,7 @@ import { readForumAddress } from '@bilby/contract/huddles/addresses';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForumsPage } from '../features/huddles/list/forums-page.tsx';
 import { loadForums } from '../features/huddles/list/forums-route.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/forums')({
 	validateSearch: readForumAddress,

@@ -15,7 +15,7 @@ import { siteQuery } from '#features/pages/head/site-query.ts';
 import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
 import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
 import { throwNotFound } from '#lib/api/throw-not-found.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/huddle-details/$id')({
 	validateSearch: readHuddleAddress,

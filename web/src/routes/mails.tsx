@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readMessagesAddress } from '../features/messages/messages-address.ts';
 import { MessagesPage } from '../features/messages/messages-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/mails')({
 	ssr: false,

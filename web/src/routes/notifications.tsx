@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readNotificationsAddress } from '../features/notifications/notifications-address.ts';
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/notifications')({
 	ssr: false,

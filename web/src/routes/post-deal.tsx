@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { readSharedLink } from '../features/posting/form/shared-link.ts';
 import { PostDealPage } from '../features/posting/post-deal-page.tsx';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/post-deal')({
 	ssr: false,

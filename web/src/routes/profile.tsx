@@ -4,7 +4,7 @@ import { HubPage } from '../features/hub/hub-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { loginLink } from '../lib/session/login-link.ts';
 import { readToken } from '../lib/session/session.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/profile')({
 	ssr: false,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StartHuddlePage } from '../features/huddles/write/start-huddle-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/start-huddle')({
 	ssr: false,

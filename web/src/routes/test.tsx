@@ -4,7 +4,7 @@ import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGalleryAddress } from '../features/gallery/gallery-address.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 import { SelfCheck } from '../features/self-check/self-check.tsx';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/test')({
 	ssr: false,

@@ -4,7 +4,7 @@ import { MemberPage } from '../features/members/page/member-page.tsx';
 import { loadMember } from '../features/members/page/member-route.ts';
 import { MissingMember } from '../features/members/page/missing-member.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { lazySkeleton } from '../ui/base/page-skeleton.tsx';
+import { lazySkeleton } from '../ui/panel/page-skeleton.tsx';
 
 export const Route = createFileRoute('/user/$username')({
 	validateSearch: readMemberAddress,

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import { lazyComponent } from '../panel/lazy-component.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from '../base/skeleton.tsx';
+import { lazyComponent } from './lazy-component.ts';
 
 /** Shown for pages without a skeleton of their own, and while that skeleton is not loaded yet. */
 export function PageSkeleton() {
