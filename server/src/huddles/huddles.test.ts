@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { huddleRevisions, huddles } from '../schema/huddles.ts';
 import { attempts } from '../schema/platform.ts';
 import { buildHuddle } from '../testing/rows/factories.ts';
-import type { TestMember } from '../testing/rows/members.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openForum, STARTED_AT } from '../testing/set-ups/forum-site.ts';
 
 const { site, author, reader, startAndRead, start } = await openForum();
@@ -137,6 +137,17 @@ describe('editing a huddle', () => {
 			version: 2,
 			title: responses.find(({ status }) => status === 200)?.body.forum.for_title,
 		});
+	});
+
+	it('is rejected if staff moved the huddle since it began, and the move stays', async () => {
+		const id = await buildHuddle(db, { userId: author.id, title: 'With a typo', createdAt: STARTED_AT });
+		const moderator = await buildMember(site, { role: 3 });
+		const moved = await moderator.call('POST', '/api/moderate-huddle', { id, act: 'move', category: 'help' });
+		// Only edits of the text count as edits for visitors.
+		expect(moved.body.forum).toMatchObject({ version: 2, for_edited_at: null });
+		expect((await edit(author, id, { version: 1, title: 'Without a typo' })).status).toBe(409);
+		const [stored] = await db.select().from(huddles);
+		expect(stored).toMatchObject({ version: 2, category: 'help', title: 'With a typo' });
 	});
 
 	it('is no edit if nothing changes', async () => {

@@ -18,6 +18,7 @@ let forumId: number;
 
 beforeEach(async () => {
 	await db.delete(huddles);
+	await db.delete(moderationLog);
 	await db.delete(attempts);
 	site.setNow(STARTED_AT);
 	forumId = await buildHuddle(db, {
@@ -80,6 +81,17 @@ describe('revisions of a huddle', () => {
 			{ version: 1, editor: { id: author.id }, before: first, after: second },
 		]);
 		expect(revisions.map(({ editedAt }) => Date.parse(editedAt) - STARTED_AT.getTime())).toEqual([120_000, 60_000]);
+	});
+
+	it('show a move by staff on its own, not as part of the edit before it', async () => {
+		await edit(author, 1, { title: 'Second' });
+		site.setNow(new Date(STARTED_AT.getTime() + 180_000));
+		await moderator.call('POST', '/api/moderate-huddle', { id: forumId, act: 'move', category: 'help' });
+		const second = { title: 'Second', category: 'general' };
+		expect((await read({}, moderator)).revisions).toMatchObject([
+			{ version: 2, editor: { id: moderator.id }, before: second, after: { title: 'Second', category: 'help' } },
+			{ version: 1, editor: { id: author.id }, before: { title: 'First', category: 'general' }, after: second },
+		]);
 	});
 
 	it('show no name if the editor has left', async () => {

@@ -16,7 +16,7 @@ import { movePoll } from '../polls/polls.queries.ts';
 import { copyFollowers } from '../reading/readers.queries.ts';
 import { addToPostCount, takeNumber } from '../rules/huddle-facts.queries.ts';
 import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
-import { type LockedHuddle, lockHuddles } from '../writing/write-huddle.queries.ts';
+import { type LockedHuddle, lockHuddles, replaceHuddle } from '../writing/write-huddle.queries.ts';
 import { readStoredHuddle } from '../writing/write-huddle.service.ts';
 import { countMerged, countPinned, type HuddleState, storeHuddleState } from './moderate-huddle.queries.ts';
 import { huddleKey, notifyOfHuddleDecision, recordOnHuddle } from './record-on-huddle.ts';
@@ -40,15 +40,17 @@ export async function moderateHuddle(
 	return withInvalidation(context, async (tx, invalidate) => {
 		const [huddle] = await lockHuddles(tx, [id]);
 		if (!huddle) throw huddleNotFound();
-		const state = act === 'move' ? { category: category ?? huddle.category } : STATES[act](huddle, now);
+		const to = category ?? huddle.category;
+		const state = act === 'move' ? { category: to } : STATES[act](huddle, now);
 		const isChanged = Object.entries(state).some(([name, value]) => {
 			const before = huddle[name as keyof HuddleState];
 			return value instanceof Date ? before === null : before !== value;
 		});
 		if (isChanged) {
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
-			await storeHuddleState(tx, id, state);
-			const details = act === 'move' ? { before: huddle.category, after: category ?? huddle.category } : {};
+			if (act === 'move') await replaceHuddle(tx, huddle, { category: to, editorId: viewer.userId, at: now });
+			else await storeHuddleState(tx, id, state);
+			const details = act === 'move' ? { before: huddle.category, after: to } : {};
 			await recordOnHuddle(tx, viewer, { id, act, memberId: huddle.userId, details, reason, now });
 			const outcome = OUTCOMES[act];
 			if (outcome) await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });

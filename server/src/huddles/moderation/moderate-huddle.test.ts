@@ -234,7 +234,8 @@ describe('undoing a merge', () => {
 		await reader.call('POST', '/api/huddle-reading', { forumId: into, number: 4 });
 		const separated = await act({ act: 'unmerge', reason: 'Wrong one' });
 		expect(separated.body.forum).toMatchObject({ id, for_count_comments: 2, for_pinned: 1, for_removed: 0 });
-		expect([await pageOf(id), await pageOf(into)]).toEqual(before);
+		// The poll moved twice, so no edit that began before may still be saved.
+		expect([await pageOf(id), await pageOf(into)]).toEqual(before.map((forum) => ({ ...forum, version: 3 })));
 		expect((await posts(id)).message.map((post) => [post.fcm_number, post.fcm_comment, post.quoted?.id])).toEqual([
 			[1, '<p>one</p>', undefined],
 			[2, '<p>two</p>', quoted.id],

@@ -104,7 +104,7 @@ async function storeEdits(
 	const { category, title, dealId } = from;
 	const isWithheld = !(await isReadableRevision(tx, text.id, from.bodyHtml));
 	const edit = { category, title, dealId, bodyHtml: text.bodyHtml, isWithheld };
-	await replaceHuddle(tx, from, { ...edit, editorId: viewer.userId, at: now });
+	await replaceHuddle(tx, from, { ...edit, editedAt: now, editorId: viewer.userId, at: now });
 }
 
 /** Locks a merged huddle and the one that took its posts, and reads the details of the merge. */

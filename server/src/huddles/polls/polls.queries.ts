@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { huddlePolls, huddlePollVotes } from '#schema/huddles.ts';
+import { huddlePolls, huddlePollVotes, huddles } from '#schema/huddles.ts';
 
 const { huddleId: _, ...POLL } = getTableColumns(huddlePolls);
 
@@ -92,11 +92,15 @@ export async function storeClosing(tx: Database, huddleId: number, closesAt: Dat
 
 /**
  * Moves the poll of one huddle, with its votes, to another that has none. The caller holds the locks on both. Returns
- * true if it moved.
+ * true if it moved. Edits of either huddle that began before are rejected from then on, because they would undo the move.
  */
 export async function movePoll(tx: Database, from: number, into: number): Promise<boolean> {
 	if (!(await lockPoll(tx, from)) || (await findPoll(tx, into))) return false;
 	await tx.update(huddlePolls).set({ huddleId: into }).where(eq(huddlePolls.huddleId, from));
 	await tx.update(huddlePollVotes).set({ huddleId: into }).where(eq(huddlePollVotes.huddleId, from));
+	await tx
+		.update(huddles)
+		.set({ version: sql`${huddles.version} + 1` })
+		.where(inArray(huddles.id, [from, into]));
 	return true;
 }

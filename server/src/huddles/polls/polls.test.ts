@@ -21,9 +21,9 @@ const choose = (member: TestMember, forumId: number, places: number[]) =>
 	member.call('POST', '/api/huddle-poll', { forumId, choices: places.map((place) => POLL.options[place]) });
 const readPage = async (member: TestMember, forumId: number) =>
 	(await member.call('POST', '/api/forumDetails', { forumId })).body;
-const edit = (id: number, fields: object) => {
+const edit = (id: number, fields: object, member = author) => {
 	const usual = { title: 'A huddle', category: 'general', description: 'Some words', version: 1 };
-	return author.call('POST', '/api/edit-huddle', { ...usual, id, ...fields });
+	return member.call('POST', '/api/edit-huddle', { ...usual, id, ...fields });
 };
 
 beforeEach(async () => {
@@ -229,6 +229,28 @@ describe('merging a huddle', () => {
 			forum: { for_poll: { ...POLL, votes: [0, 1, 0] } },
 			user: { pollChoices: ['Whistling'] },
 		});
+	});
+
+	it.each([
+		['without votes', []],
+		['with votes', [1]],
+	])('rejects edits of both that began before its poll %s moved', async (_, places) => {
+		// Each case has its own author: writes per minute are limited.
+		const writer = await buildMember(site);
+		const own = { userId: writer.id, createdAt: STARTED_AT };
+		const [id, into] = [await buildHuddle(db, own), await buildHuddle(db, own)];
+		const write = (forumId: number, version: number, poll: object | null) =>
+			edit(forumId, { version, poll }, writer).then(({ status }) => status);
+		const moderate = (act: string) => staff.call('POST', '/api/moderate-huddle', { id, act, intoId: into });
+		expect(await write(id, 1, POLL)).toBe(200);
+		if (places.length > 0) await choose(reader, id, places);
+		expect((await moderate('merge')).status).toBe(200);
+		expect(await write(into, 1, null)).toBe(409);
+		expect((await readPage(reader, into)).forum.for_poll).toMatchObject({ ...POLL, voters: places.length });
+		expect((await moderate('unmerge')).status).toBe(200);
+		expect(await write(id, 2, null)).toBe(409);
+		expect(await write(into, 2, POLL)).toBe(409);
+		expect((await readPage(reader, into)).forum).toMatchObject({ version: 3, for_poll: null });
 	});
 
 	it('leaves the poll of the other as it is', async () => {

@@ -22,8 +22,8 @@ export function lockHuddles(tx: Database, ids: number[]) {
 export type LockedHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
 
 /**
- * Replaces the text of a huddle and stores the earlier version, which members cannot read if `isWithheld`. The caller
- * holds the lock.
+ * Replaces the text or category of a huddle and stores the earlier version, which members cannot read if `isWithheld`. An
+ * edit that began before is rejected from then on. The caller holds the lock.
  */
 export async function replaceHuddle(
 	tx: Database,
@@ -32,8 +32,8 @@ export async function replaceHuddle(
 		editorId,
 		at,
 		isWithheld = false,
-		...text
-	}: Pick<LockedHuddle, 'category' | 'title' | 'bodyHtml' | 'dealId'> & {
+		...changed
+	}: Partial<Pick<LockedHuddle, 'category' | 'title' | 'bodyHtml' | 'dealId' | 'editedAt'>> & {
 		editorId: number;
 		at: Date;
 		isWithheld?: boolean;
@@ -43,6 +43,6 @@ export async function replaceHuddle(
 	await tx.insert(huddleRevisions).values({ ...replaced, editorId, replacedAt: at });
 	await tx
 		.update(huddles)
-		.set({ ...text, version: sql`${huddles.version} + 1`, editedAt: at })
+		.set({ ...changed, version: sql`${huddles.version} + 1` })
 		.where(eq(huddles.id, huddleId));
 }

@@ -87,7 +87,7 @@ export async function editHuddle(
 			const text = { title, category, bodyHtml, dealId };
 			const isChanged = Object.entries(text).some(([name, value]) => huddle[name as keyof typeof text] !== value);
 			if ((await writePoll(tx, id, poll, now)) || isChanged) {
-				await replaceHuddle(tx, huddle, { ...text, editorId: viewer.userId, at: now });
+				await replaceHuddle(tx, huddle, { ...text, editedAt: now, editorId: viewer.userId, at: now });
 				invalidate(...huddleTags(id));
 			}
 			return readStoredHuddle(tx, viewer, id, now);
