@@ -27,8 +27,10 @@ export const huddleRevisionsReply = successReply({
 			/** The version that was replaced. */
 			version: z.int(),
 			editedAt: wireInstant,
-			/** Null if the member has left. */
+			/** Null if the member has left. Also null for edits by staff if the reader is not staff. */
 			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
+			/** 1 if staff edited the huddle of another member. */
+			by_staff: z.literal([0, 1]),
 			/** Both are null if staff withhold that version and the reader is not staff. */
 			before: revisionTextWire.nullable(),
 			after: revisionTextWire.nullable(),

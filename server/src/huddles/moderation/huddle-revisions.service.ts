@@ -48,25 +48,34 @@ export async function listHuddleRevisions(
 	const rows = await findHuddleRevisions(db, forumId, { latest, oldest });
 	const [newest, replaced] = from === undefined ? [row.huddle, rows] : [rows[0], rows.slice(1)];
 	if (!newest) return { revisions: [], nextFrom: null };
-	const seesWithheld = may('editAnyHuddle', viewer);
+	const { userId: authorId } = row.huddle;
 	return {
-		revisions: presentChanges(newest, replaced, seesWithheld),
+		revisions: presentChanges(newest, replaced, { authorId, seesAll: may('editAnyHuddle', viewer) }),
 		nextFrom: shown.length < older.length ? oldest : null,
 	};
 }
 
 type RevisionText = Pick<HuddleRevisionRow, 'title' | 'category' | 'bodyHtml'> & { withheldAt?: Date | null };
 
-function presentChanges(newest: RevisionText, replaced: HuddleRevisionRow[], seesWithheld: boolean): HuddleRevision[] {
-	const shown = (revision: RevisionText) => (revision.withheldAt && !seesWithheld ? null : presentText(revision));
+/** Presents edits. Members do not see withheld texts, nor the names of staff, who act as a team. */
+function presentChanges(
+	newest: RevisionText,
+	replaced: HuddleRevisionRow[],
+	{ authorId, seesAll }: { authorId: number | null; seesAll: boolean },
+): HuddleRevision[] {
+	const shown = (revision: RevisionText) => (revision.withheldAt && !seesAll ? null : presentText(revision));
 	let after = shown(newest);
 	return replaced.map((row) => {
 		const before = shown(row);
-		const { version, replacedAt, editor } = row;
-		const withheld = row.withheldAt === null ? (0 as const) : (1 as const);
-		const change = { version, editedAt: replacedAt.toISOString(), editor, before, after, withheld };
+		const isByStaff = row.editor !== null && row.editor.id !== authorId;
+		const change = { version: row.version, editedAt: row.replacedAt.toISOString(), before, after };
 		after = before;
-		return change;
+		return {
+			...change,
+			editor: isByStaff && !seesAll ? null : row.editor,
+			by_staff: isByStaff ? 1 : 0,
+			withheld: row.withheldAt === null ? 0 : 1,
+		};
 	});
 }
 

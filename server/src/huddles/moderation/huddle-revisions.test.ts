@@ -77,8 +77,8 @@ describe('revisions of a huddle', () => {
 		];
 		expect(nextFrom).toBeNull();
 		expect(revisions).toMatchObject([
-			{ version: 2, editor: { id: moderator.id }, before: second, after: third },
-			{ version: 1, editor: { id: author.id }, before: first, after: second },
+			{ version: 2, editor: null, by_staff: 1, before: second, after: third },
+			{ version: 1, editor: { id: author.id }, by_staff: 0, before: first, after: second },
 		]);
 		expect(revisions.map(({ editedAt }) => Date.parse(editedAt) - STARTED_AT.getTime())).toEqual([120_000, 60_000]);
 	});
@@ -88,16 +88,24 @@ describe('revisions of a huddle', () => {
 		site.setNow(new Date(STARTED_AT.getTime() + 180_000));
 		await moderator.call('POST', '/api/moderate-huddle', { id: forumId, act: 'move', category: 'help' });
 		const second = { title: 'Second', category: 'general' };
-		expect((await read({}, moderator)).revisions).toMatchObject([
-			{ version: 2, editor: { id: moderator.id }, before: second, after: { title: 'Second', category: 'help' } },
+		expect((await read()).revisions).toMatchObject([
+			{ version: 2, before: second, after: { title: 'Second', category: 'help' } },
 			{ version: 1, editor: { id: author.id }, before: { title: 'First', category: 'general' }, after: second },
 		]);
+	});
+
+	it('name staff to staff only', async () => {
+		await edit(moderator, 1, { title: 'Second' });
+		for (const member of [reader, author]) {
+			expect((await read({}, member)).revisions).toMatchObject([{ editor: null, by_staff: 1 }]);
+		}
+		expect((await read({}, moderator)).revisions).toMatchObject([{ editor: { id: moderator.id }, by_staff: 1 }]);
 	});
 
 	it('show no name if the editor has left', async () => {
 		await edit(moderator, 1, { title: 'Second' });
 		await db.update(huddleRevisions).set({ editorId: null });
-		expect((await read()).revisions).toMatchObject([{ editor: null }]);
+		expect((await read()).revisions).toMatchObject([{ editor: null, by_staff: 0 }]);
 	});
 
 	it('are paged, each edit once', async () => {

@@ -110,13 +110,15 @@ interface HuddleRevisionProps {
 
 /** Shows one edit of a huddle: the editor, the time and the changes. */
 function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
-	const { editor, editedAt, before, after, withheld } = revision;
+	const { editor, by_staff: byStaff, editedAt, before, after, withheld } = revision;
 	return (
 		<li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
 			<p className="text-small">
 				<span className="font-semibold text-ink">
 					{editor ? (
 						<MemberLink username={editor.username} isHidden={editor.hidden === true} />
+					) : byStaff === 1 ? (
+						'A moderator'
 					) : (
 						'A member who has left'
 					)}

@@ -37,6 +37,7 @@ function build(more: Partial<HuddleRevision> = {}): HuddleRevision {
 		version: 1,
 		editedAt: EDITED_AT,
 		editor,
+		by_staff: 0,
 		before: buildVersion(),
 		after: buildVersion(),
 		withheld: 0,
@@ -87,6 +88,15 @@ test('hides an editor who has left, and says when no word changed or a text was 
 	expect(await dialog.findByText('A member who has left')).toBeTruthy();
 	expect(dialog.getAllByText(/didn’t change\.$/)).toHaveLength(2);
 	expect(dialog.getAllByText(/first 20,000 characters are compared/)).toHaveLength(1);
+});
+
+test('shows that a moderator made an edit, and the name if the reader may see it', async () => {
+	const byStaff = { by_staff: 1, after: buildVersion({ category: 'help' }) } as const;
+	const { dialog } = await open({
+		[PATH]: respond([build({ version: 2, ...byStaff, editor: null }), build(byStaff)]),
+	});
+	expect(await dialog.findByText('A moderator')).toBeTruthy();
+	expect(dialog.getByRole('link', { name: 'Quoll' })).toBeTruthy();
 });
 
 test('loads earlier edits on request', async () => {
