@@ -1,5 +1,5 @@
 import type { DecidedKind } from '@bilby/contract/moderation/decisions';
-import { and, asc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteBatch } from '../platform/database/delete-batch.ts';
 import { decisions } from '../schema/decisions.ts';
@@ -12,18 +12,34 @@ export async function insertDecision(tx: Database, decision: typeof decisions.$i
 	return row;
 }
 
+/** Decisions about a post that have one outcome. */
+export interface PostDecisions {
+	kind: DecidedKind;
+	postId: number;
+	outcome: string;
+	/** Only those from this time on. */
+	since?: Date;
+}
+
 /** Ends the decisions about a post that have this outcome, and returns them. */
-export function endDecisions(
-	tx: Database,
-	{ kind, postId, outcome }: { kind: DecidedKind; postId: number; outcome: string },
-	now: Date,
-): Promise<DecisionRow[]> {
-	const isOpen = isNull(decisions.endedAt);
-	return tx
-		.update(decisions)
-		.set({ endedAt: now })
-		.where(and(eq(decisions.kind, kind), eq(decisions.postId, postId), eq(decisions.outcome, outcome), isOpen))
-		.returning();
+export function endDecisions(tx: Database, ended: PostDecisions, now: Date): Promise<DecisionRow[]> {
+	return tx.update(decisions).set({ endedAt: now }).where(isOpen(ended)).returning();
+}
+
+/** Returns the latest decision about a post that has this outcome and is in force; undefined if there is none. */
+export async function findLatestDecision(tx: Database, decided: PostDecisions): Promise<DecisionRow | undefined> {
+	const [latest] = await tx.select().from(decisions).where(isOpen(decided)).orderBy(desc(decisions.id)).limit(1);
+	return latest;
+}
+
+function isOpen({ kind, postId, outcome, since }: PostDecisions) {
+	return and(
+		eq(decisions.kind, kind),
+		eq(decisions.postId, postId),
+		eq(decisions.outcome, outcome),
+		isNull(decisions.endedAt),
+		since && gte(decisions.decidedAt, since),
+	);
 }
 
 /** Reopens the decisions about a post that have this outcome and ended at `endedAt`, and returns them. */

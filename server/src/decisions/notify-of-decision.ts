@@ -13,6 +13,7 @@ import {
 	findDueDecisions,
 	insertDecision,
 	lockDueDecision,
+	type PostDecisions,
 	reopenDecisions,
 	storeNotified,
 } from './decisions.queries.ts';
@@ -90,11 +91,7 @@ export function describePost({ title, html }: { title?: string; html: string | n
  * Ends the decisions about a post that have this outcome, because they were undone. Returns true if the author saw none
  * of them, so that nothing needs to be explained.
  */
-export async function endDecision(
-	tx: Database,
-	ended: { kind: DecidedKind; postId: number; outcome: string },
-	now: Date,
-): Promise<boolean> {
+export async function endDecision(tx: Database, ended: PostDecisions, now: Date): Promise<boolean> {
 	const rows = await endDecisions(tx, ended, now);
 	let isUnseen = rows.length > 0;
 	for (const row of rows) {

@@ -19,7 +19,7 @@ import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
 import { type LockedHuddle, lockHuddles, replaceHuddle } from '../writing/write-huddle.queries.ts';
 import { readStoredHuddle } from '../writing/write-huddle.service.ts';
 import { countMerged, countPinned, type HuddleState, storeHuddleState } from './moderate-huddle.queries.ts';
-import { huddleKey, notifyOfHuddleDecision, recordOnHuddle } from './record-on-huddle.ts';
+import { endUndoneMove, huddleKey, notifyOfHuddleDecision, recordOnHuddle } from './record-on-huddle.ts';
 import { separateHuddles } from './separate-huddles.service.ts';
 
 type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
@@ -50,10 +50,12 @@ export async function moderateHuddle(
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
 			if (act === 'move') await replaceHuddle(tx, huddle, { category: to, editorId: viewer.userId, at: now });
 			else await storeHuddleState(tx, id, state);
+			const undoesUnseenMove = act === 'move' && (await endUndoneMove(tx, { id, to, now }));
 			const details = act === 'move' ? { before: huddle.category, after: to } : {};
 			await recordOnHuddle(tx, viewer, { id, act, memberId: huddle.userId, details, reason, now });
 			const outcome = OUTCOMES[act];
-			if (outcome) await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });
+			if (outcome && !undoesUnseenMove)
+				await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });
 			invalidate(...huddleTags(id));
 		}
 		return readStoredHuddle(tx, viewer, id, now);

@@ -36,6 +36,15 @@ describe('the author of a huddle', () => {
 		staff = await buildMember(site, { role: 3 });
 	});
 	const readNotifications = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+	const MOVED = 'Our moderators moved your huddle to another category';
+	/** Moves the huddle one second after the previous action. */
+	const move = async (category: string) => {
+		site.setNow(new Date(site.context.clock().getTime() + 1_000));
+		expect((await act({ act: 'move', category }, staff)).body.forum.for_category).toBe(category);
+	};
+	/** Returns when the decision that a notification leads to was undone. */
+	const readEnd = async ({ path }: { path: string }) =>
+		(await author.call('GET', path.replace('/decisions/', '/api/decision/'))).body.decision.endedAt;
 
 	it('is notified of actions of staff with the reason', async () => {
 		for (const [one, text] of [
@@ -62,7 +71,24 @@ describe('the author of a huddle', () => {
 		for (const one of ['remove', 'restore', 'lock', 'unlock', 'merge', 'unmerge']) {
 			expect((await act({ act: one, ...(one === 'merge' && { intoId: into }) }, staff)).status).toBe(200);
 		}
+		for (const category of ['help', 'general']) await move(category);
 		expect(await readNotifications()).toEqual([]);
+	});
+
+	it('is notified of a move back if they saw the move, which ends then', async () => {
+		await move('help');
+		const [moved] = await readNotifications();
+		await author.call('POST', '/api/notifications/read', {});
+		await move('general');
+		expect(await readNotifications()).toMatchObject([{ text: MOVED, read: false }, { id: moved.id }]);
+		expect(await readEnd(moved)).toBe(site.context.clock().toISOString());
+	});
+
+	it('is still notified of a move if only the next move is undone', async () => {
+		for (const category of ['help', 'offtopic', 'help']) await move(category);
+		const notifications = await readNotifications();
+		expect(notifications).toMatchObject([{ text: MOVED }]);
+		expect(await readEnd(notifications[0])).toBeNull();
 	});
 
 	it('is led to the huddle that theirs was merged into', async () => {

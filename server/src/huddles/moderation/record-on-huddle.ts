@@ -1,8 +1,9 @@
-import type { HuddleAct } from '@bilby/contract/huddles/choices';
+import type { HuddleAct, HuddleCategory } from '@bilby/contract/huddles/choices';
 import type { OutcomeFor } from '@bilby/contract/moderation/decisions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
-import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
+import { findLatestDecision } from '#decisions/decisions.queries.ts';
+import { describePost, type Explanation, endDecision, notifyOfDecision } from '#decisions/notify-of-decision.ts';
+import { findLatestDetails, type Moderation, recordModeration } from '#moderation/record-moderation.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SubjectKey } from '#schema/discussions.ts';
 import type { LockedHuddle } from '../writing/write-huddle.queries.ts';
@@ -54,6 +55,22 @@ export async function notifyOfHuddleDecision(
 		},
 		now,
 	);
+}
+
+/**
+ * Ends the decision about the latest move if a move to the category `to` undoes it. Returns true if the author has not seen it,
+ * so that nothing needs to be explained.
+ */
+export async function endUndoneMove(
+	tx: Database,
+	{ id, to, now }: { id: number; to: HuddleCategory; now: Date },
+): Promise<boolean> {
+	const moved = { kind: 'huddle', postId: id, outcome: 'moved' } as const;
+	const latest = await findLatestDecision(tx, moved);
+	if (!latest) return false;
+	const { decidedAt: since } = latest;
+	const details = await findLatestDetails(tx, 'huddle.move', { kind: 'huddle', id }, since);
+	return details?.before === to && endDecision(tx, { ...moved, since }, now);
 }
 
 export const huddleKey = (id: number): SubjectKey => ({ type: 'huddle', id });
