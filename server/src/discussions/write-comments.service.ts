@@ -64,7 +64,7 @@ export async function postComment<Comment extends { id: number }>(
 			const { html: cleaned, pictures } = readCommentBody(written.comment, subject.pictures?.most ?? 0);
 			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
 			await subject.pictures?.attach(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
-			const id = await storeComment(tx, subject, about, { userId: viewer.userId, parent, html, now });
+			const id = await storeComment(tx, subject, about, { userId: viewer.userId, parent, html, facts, now });
 			const stored = { id, subjectId, authorId: viewer.userId, parent };
 			await notifyOfComment(tx, subject, { ...stored, facts, mentioned, at: now });
 			const counted = await subject.addToCount(tx, subjectId, 1);
@@ -80,11 +80,19 @@ export async function postComment<Comment extends { id: number }>(
 	return reply;
 }
 
+interface WrittenComment {
+	userId: number;
+	parent: ParentComment | null;
+	html: CleanHtml;
+	facts: SubjectFacts;
+	now: Date;
+}
+
 async function storeComment(
 	tx: Database,
 	subject: DiscussionSubject,
 	about: SubjectKey,
-	{ userId, parent, html, now }: { userId: number; parent: ParentComment | null; html: CleanHtml; now: Date },
+	{ userId, parent, html, facts, now }: WrittenComment,
 ): Promise<number> {
 	const place = subject.takeNumber
 		? { number: await subject.takeNumber(tx, about.id, now), level: parent ? 1 : 0 }
@@ -96,6 +104,7 @@ async function storeComment(
 		rootId: parent ? (parent.rootId ?? parent.id) : null,
 		bodyHtml: html,
 		createdAt: now,
+		notifiedSubjectId: facts.isPublic ? about.id : null,
 	});
 	if (parent) await addToReplyCount(tx, parent.id, 1);
 	return id;
@@ -145,8 +154,8 @@ export async function deleteComment(
 				subjectId,
 				authorId: comment.userId,
 				parent: parent ?? null,
-				facts,
 				writtenAt: comment.createdAt,
+				notifiedSubjectId: comment.notifiedSubjectId,
 			});
 		}
 		const bodyHtml = await deleteRow(tx, commentId);

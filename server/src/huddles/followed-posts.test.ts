@@ -1,4 +1,4 @@
-import { addPostReply } from '@bilby/contract/discussions/posts-wire';
+import { addPostReply, postsReply } from '@bilby/contract/discussions/posts-wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { huddles } from '../schema/huddles.ts';
 import { attempts } from '../schema/platform.ts';
@@ -21,13 +21,13 @@ beforeEach(async () => {
 	await follow(follower);
 });
 
-async function follow(member: TestMember): Promise<void> {
-	const { status } = await member.call('POST', '/api/huddle-reading', { forumId: huddleId, follows: true });
+async function follow(member: TestMember, forumId = huddleId): Promise<void> {
+	const { status } = await member.call('POST', '/api/huddle-reading', { forumId, follows: true });
 	expect(status).toBe(200);
 }
 
-async function say(member: TestMember, comment: string, parentPostId?: number) {
-	const said = { huddleId, comment, ...(parentPostId !== undefined && { parentPostId }) };
+async function say(member: TestMember, comment: string, parentPostId?: number, into = huddleId) {
+	const said = { huddleId: into, comment, ...(parentPostId !== undefined && { parentPostId }) };
 	return addPostReply.parse((await member.call('POST', '/api/forumComment', said)).body).comment;
 }
 
@@ -38,8 +38,8 @@ async function readNotifications(
 }
 const textsTo = async (member: TestMember) => (await readNotifications(member)).map(({ text }) => text);
 
-const erase = (member: TestMember, commentId: number) =>
-	member.call('DELETE', '/api/delete-forum-comment', { forumId: huddleId, commentId });
+const erase = (member: TestMember, commentId: number, forumId = huddleId) =>
+	member.call('DELETE', '/api/delete-forum-comment', { forumId, commentId });
 
 describe('a follower of a huddle', () => {
 	it('gets one notification for several posts, and so does the author of the huddle', async () => {
@@ -112,5 +112,66 @@ describe('withdrawing a post', () => {
 		await erase(reader, unheard.id);
 		await erase(follower, own.id);
 		expect(await textsTo(follower)).toEqual([`${user?.username} posted in a huddle you follow`]);
+	});
+});
+
+describe('withdrawing a post after a merge', () => {
+	let owner: TestMember;
+	let ownersFollower: TestMember;
+	let into: number;
+
+	beforeEach(async () => {
+		owner = await buildMember(site);
+		ownersFollower = await buildMember(site);
+		into = await buildHuddle(db, { userId: owner.id, createdAt: STARTED_AT });
+		await follow(ownersFollower, into);
+	});
+
+	/** Stores one post in the huddle that stays, two in the other one, and merges them. */
+	async function merge() {
+		const theirs = await say(reader, 'Theirs', undefined, into);
+		const first = await say(reader, 'The first');
+		const second = await say(reader, 'The second');
+		const merged = { id: huddleId, act: 'merge', intoId: into };
+		expect((await moderator.call('POST', '/api/moderate-huddle', merged)).status).toBe(200);
+		return { theirs, first, second };
+	}
+	/** Returns the excerpts and texts of a member's notifications of posts, without names. */
+	const readPosts = async (member: TestMember) => {
+		const { username } = await reader.row();
+		const posts = (await readNotifications(member)).filter(({ kind }) => kind === 'huddlePost');
+		return posts.map(({ text, excerpt }) => [text.replace(username, 'Someone'), excerpt]);
+	};
+	const TO_OWNER = ['Someone posted in your huddle', 'Theirs'];
+	const TO_FOLLOWER = ['Someone posted in a huddle you follow', 'Theirs'];
+	const BOTH = ['2 new posts in a huddle you follow, the latest by Someone', 'The second'];
+
+	it('changes the notifications of those who were notified of it', async () => {
+		const { second } = await merge();
+		for (const member of [author, follower]) expect(await readPosts(member)).toEqual([BOTH]);
+		expect((await erase(reader, second.id, into)).status).toBe(200);
+		for (const member of [author, follower]) {
+			expect(await readPosts(member)).toEqual([['Someone posted in a huddle you follow', 'The first']]);
+		}
+		expect(await readPosts(owner)).toEqual([TO_OWNER]);
+		expect(await readPosts(ownersFollower)).toEqual([TO_FOLLOWER]);
+	});
+
+	it('changes no notifications if the post holds the text of the merged huddle', async () => {
+		await merge();
+		const page = await site.app.inject({ method: 'POST', url: '/api/forumComments', payload: { id: into } });
+		const text = postsReply.parse(page.json()).message[1];
+		expect((await erase(author, text?.id ?? 0, into)).status).toBe(200);
+		for (const member of [author, follower]) expect(await readPosts(member)).toEqual([BOTH]);
+		expect(await readPosts(owner)).toEqual([TO_OWNER]);
+		expect(await readPosts(ownersFollower)).toEqual([TO_FOLLOWER]);
+	});
+
+	it('changes the notifications of a post that was there before, in spite of the newer posts', async () => {
+		const { theirs } = await merge();
+		const removed = { id: theirs.id, fcm_forum: into, trash_status: 1 };
+		expect((await moderator.call('POST', '/api/updateForumComments', removed)).status).toBe(200);
+		for (const member of [owner, ownersFollower]) expect(await readPosts(member)).toEqual([]);
+		for (const member of [author, follower]) expect(await readPosts(member)).toEqual([BOTH]);
 	});
 });

@@ -518,6 +518,7 @@ CREATE TABLE "comments" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	"pinned_at" timestamp (3) with time zone,
+	"notified_subject_id" integer,
 	CONSTRAINT "comments_of_discussion" UNIQUE("id","discussion_id"),
 	CONSTRAINT "comments_pinned_at_top" CHECK ("comments"."pinned_at" is null or ("comments"."parent_id" is null and "comments"."removed_at" is null)),
 	CONSTRAINT "comments_level_range" CHECK ("comments"."level" between 0 and 5),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { listTexts, openNotificationSite, readUsername } from '../testing/set-ups/notification-site.ts';
 
@@ -63,6 +64,25 @@ it('keeps comments of others when the member’s own comment is deleted', async 
 	await erase(author, own.id);
 	expect(await members.listNotifications(author)).toHaveLength(1);
 	expect(await members.countUnread(author)).toBe(1);
+});
+
+it('withdraws a comment on a merged deal from the author of that deal, not of the deal that stays', async () => {
+	const owner = await buildMember(members.site);
+	const into = await buildDeal(members.site.context.db, { userId: owner.id });
+	await members.comment(other, 'On the other deal', { on: into.id });
+	await members.comment(reader, 'The first');
+	const { id: commentId } = await members.comment(other, 'The second');
+	const moderator = await buildMember(members.site, { role: 3 });
+	expect((await moderator.call('POST', '/api/mergeDeals', { id: dealId, into: into.id })).status).toBe(200);
+	expect((await other.call('DELETE', '/api/delete-comment', { commentId, dealId: into.id })).status).toBe(200);
+	const excerptsTo = async (member: TestMember) =>
+		(await members.listNotifications(member))
+			.filter(({ kind }) => kind === 'dealComment')
+			.map(({ text, excerpt }) => [text, excerpt]);
+	expect(await excerptsTo(author)).toEqual([[`${await readUsername(reader)} commented on your deal`, 'The first']]);
+	expect(await excerptsTo(owner)).toEqual([
+		[`${await readUsername(other)} commented on your deal`, 'On the other deal'],
+	]);
 });
 
 it('keeps later comments when one that was read before is deleted', async () => {

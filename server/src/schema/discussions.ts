@@ -88,6 +88,11 @@ export const comments = pgTable(
 		removedAt: instant('removed_at'),
 		/** When the comment was pinned to the top of its discussion. */
 		pinnedAt: instant('pinned_at'),
+		/**
+		 * The deal or huddle whose owner and followers were notified of the comment. A merge moves the comment and leaves this. Null
+		 * if they were not notified.
+		 */
+		notifiedSubjectId: integer('notified_subject_id'),
 	},
 	(t) => [
 		unique('comments_of_discussion').on(t.id, t.discussionId),

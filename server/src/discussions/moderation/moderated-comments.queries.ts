@@ -20,6 +20,7 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 			removedAt: comments.removedAt,
 			version: comments.version,
 			pinnedAt: comments.pinnedAt,
+			notifiedSubjectId: comments.notifiedSubjectId,
 			/** Null if the author has left. */
 			authorRole: users.role,
 		})

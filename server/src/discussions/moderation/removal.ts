@@ -5,7 +5,7 @@ import { addToMemberCounts, lockMembers } from '#reputation/member-counts.querie
 import { type Exchange, exchangeAwards } from '#reputation/reputation.queries.ts';
 import { withdrawComment } from '../notifications/notify-of-comment.ts';
 import { closeCommentCase } from '../rules/comment-case.ts';
-import type { CommentCount, DiscussionSubject, SubjectFacts } from '../rules/discussion-subject.ts';
+import type { CommentCount, DiscussionSubject } from '../rules/discussion-subject.ts';
 import { helpfulAward } from '../rules/discussions.policy.ts';
 import {
 	findParentComment,
@@ -25,16 +25,16 @@ interface Removal {
 export async function applyRemoval(
 	tx: Database,
 	subject: DiscussionSubject,
-	{ subjectId, comment, facts, viewer, now }: Removal & { facts: SubjectFacts; viewer: SessionViewer },
+	{ subjectId, comment, viewer, now }: Removal & { viewer: SessionViewer },
 ): Promise<CommentCount & { flags: number }> {
-	const { id, userId: authorId } = comment;
+	const { id, userId: authorId, createdAt: writtenAt, notifiedSubjectId } = comment;
 	await storeCommentState(tx, id, { removedAt: now, pinnedAt: null, flagCount: 0, hidden: false });
 	await closeCommentCase(tx, id);
 	const settled = await settleFlags(tx, id, { reviewerId: viewer.userId, isUpheld: true, now });
 	const upheld = settled.filter((flag) => flag.upheld).map((flag) => upheldFlag(flag.userId, id));
 	if (authorId !== null) {
 		const parent = await findParentComment(tx, comment.parentId);
-		await withdrawComment(tx, subject, { id, subjectId, authorId, parent, facts, writtenAt: comment.createdAt });
+		await withdrawComment(tx, subject, { id, subjectId, authorId, parent, writtenAt, notifiedSubjectId });
 	}
 	await exchangeAwards(tx, [...upheld.map(earn), ...helpfulAwards(comment).map(revoke)], now);
 	const counted = await subject.addToCount(tx, subjectId, -1);

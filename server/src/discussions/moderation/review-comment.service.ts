@@ -131,7 +131,7 @@ async function removeComment(
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt !== null) return { total, revision, isRemoved: true, isChanged: false };
-		const { flags, ...counted } = await applyRemoval(tx, subject, { ...reviewed, comment, facts, viewer, now });
+		const { flags, ...counted } = await applyRemoval(tx, subject, { ...reviewed, comment, viewer, now });
 		await record('comment.remove', { flags }, reviewed.reason);
 		await notifyAuthor('removed');
 		return { ...counted, isRemoved: true, isChanged: true };

@@ -10,7 +10,7 @@ import {
 } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DiscussionSubject, Followers, SubjectFacts } from '../rules/discussion-subject.ts';
-import { findLatestNotified, findNotifiedFollowers } from './recipients.queries.ts';
+import { findLatestNotified, findNotifiedFollowers, type LatestComment } from './recipients.queries.ts';
 
 const nobody = async (): Promise<Followers> => ({ following: [], muted: [] });
 
@@ -53,48 +53,58 @@ export async function notifyOfComment(
 	await notify(tx, [...events.values()], comment.at);
 }
 
+/** A comment that is removed. */
+interface RemovedComment extends NotifiedComment {
+	writtenAt: Date;
+	/** The subject whose owner and followers were notified of it. Null if they were not. */
+	notifiedSubjectId: number | null;
+}
+
 /** Withdraws unread notifications of a comment that is removed. */
 export async function withdrawComment(
 	tx: Database,
 	subject: DiscussionSubject,
-	comment: NotifiedComment & { facts: SubjectFacts; writtenAt: Date },
+	comment: RemovedComment,
 ): Promise<void> {
-	const { id, subjectId, authorId, writtenAt, parent, facts } = comment;
-	const place = { about: { type: subject.type, id: subjectId }, exceptId: id };
-	const reply = replyTo(comment);
-	const onSubject = commentOn(subject, subjectId, facts.ownerId);
-	const withdrawn: Withdrawn[] = [];
+	const { id, authorId, writtenAt } = comment;
 	// Notifications of a restored comment were withdrawn at its first removal, and nobody was notified of it since.
 	const times = (await wasModerated(tx, 'comment.restore', { kind: 'comment', id })) ? 0 : 1;
-	if (reply) {
-		const latest = await findLatestNotified(tx, { ...place, memberId: reply.userId, parentId: parent?.id });
-		withdrawn.push({ ...reply, times, comment: { commentId: id, actorId: authorId, writtenAt, latest } });
-	}
-	if (onSubject && onSubject.userId !== reply?.userId) {
-		const latest = await findLatestNotified(tx, { ...place, memberId: onSubject.userId });
-		withdrawn.push({ ...onSubject, times, comment: { commentId: id, actorId: authorId, writtenAt, latest } });
-	}
-	if (subject.notifies.findFollowers) {
-		const { ownerKind: kind } = subject.notifies;
-		const groupKey = groupKeyFor(subject, subjectId);
-		const followers = await findNotifiedFollowers(tx, {
-			place,
-			group: { kind, groupKey, ...subject.notifies.about(subjectId) },
-			except: [facts.ownerId, reply?.userId ?? null].filter((userId) => userId !== null),
-		});
-		for (const { userId, latest } of followers) {
-			withdrawn.push({
-				userId,
-				kind,
-				groupKey,
-				times,
-				comment: { commentId: id, actorId: authorId, writtenAt, latest },
-			});
-		}
-	}
-	await withdraw(tx, withdrawn);
+	const groups = await findNotifiedGroups(tx, subject, comment);
+	const removed = { commentId: id, actorId: authorId, writtenAt };
+	await withdraw(
+		tx,
+		groups.map(({ latest, ...group }): Withdrawn => ({ ...group, times, comment: { ...removed, latest } })),
+	);
 	// This comes last: the queries above need to know who got a mention instead.
 	await withdrawAll(tx, 'mention', id);
+}
+
+/** Returns the groups of notifications that may include a comment, with the latest other comment in each. */
+async function findNotifiedGroups(tx: Database, subject: DiscussionSubject, comment: RemovedComment) {
+	const { id, subjectId, parent, notifiedSubjectId } = comment;
+	const place = { about: { type: subject.type, id: subjectId }, exceptId: id };
+	const groups: (NotificationGroup & { latest: LatestComment })[] = [];
+	const reply = replyTo(comment);
+	if (reply) {
+		const latest = await findLatestNotified(tx, { ...place, memberId: reply.userId, parentId: parent?.id });
+		groups.push({ ...reply, latest });
+	}
+	if (notifiedSubjectId === null) return groups;
+	const facts = (await subject.find(tx, [notifiedSubjectId])).get(notifiedSubjectId);
+	const owner = commentOn(subject, notifiedSubjectId, facts?.ownerId ?? null);
+	if (owner && owner.userId !== reply?.userId) {
+		const latest = await findLatestNotified(tx, { ...place, memberId: owner.userId, notifiedSubjectId });
+		groups.push({ ...owner, latest });
+	}
+	if (!subject.notifies.findFollowers) return groups;
+	const group = { kind: subject.notifies.ownerKind, groupKey: groupKeyFor(subject, notifiedSubjectId) };
+	const followers = await findNotifiedFollowers(tx, {
+		place: { ...place, notifiedSubjectId },
+		// A merge moves notifications with their comments.
+		group: { ...group, ...subject.notifies.about(subjectId) },
+		except: [owner, reply].flatMap((other) => other?.userId ?? []),
+	});
+	return [...groups, ...followers.map((follower) => ({ ...group, ...follower }))];
 }
 
 function replyTo({ parent }: NotifiedComment): NotificationGroup | null {

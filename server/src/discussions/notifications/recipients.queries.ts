@@ -23,12 +23,22 @@ export async function findNotifiedComments(db: Database, ids: number[]) {
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The latest comment that a member is notified of. */
+export type LatestComment = { commentId: number; actorId: number } | null;
+
+interface NotifiedPlace {
+	memberId: number;
+	about: SubjectKey;
+	/** Only replies to this comment. */
+	parentId?: number | undefined;
+	/** Only comments that the owner and the followers of this subject were notified of. */
+	notifiedSubjectId?: number;
+	exceptId: number;
+}
+
 /** Returns the latest other comment that a member is notified of: on a subject, or in reply to one comment. */
-export async function findLatestNotified(
-	db: Database,
-	place: { memberId: number; about: SubjectKey; parentId?: number | undefined; exceptId: number },
-): Promise<{ commentId: number; actorId: number } | null> {
-	const { memberId, about, parentId, exceptId } = place;
+export async function findLatestNotified(db: Database, place: NotifiedPlace): Promise<LatestComment> {
+	const { memberId, about, parentId, notifiedSubjectId, exceptId } = place;
 	const blocked = await findBlockedIds(db, memberId);
 	const [latest] = await db
 		.select({ commentId: comments.id, actorId: comments.userId })
@@ -39,6 +49,7 @@ export async function findLatestNotified(
 				eq(discussions.subjectType, about.type),
 				eq(discussions.subjectId, about.id),
 				parentId === undefined ? undefined : eq(comments.parentId, parentId),
+				notifiedSubjectId === undefined ? undefined : eq(comments.notifiedSubjectId, notifiedSubjectId),
 				ne(comments.id, exceptId),
 				isNull(comments.removedAt),
 				ne(comments.userId, memberId),
@@ -61,19 +72,19 @@ const followers = z.object({
 export async function findNotifiedFollowers(
 	db: Database,
 	{
-		place: { about, exceptId },
+		place: { about, notifiedSubjectId, exceptId },
 		group,
 		except,
 	}: {
-		place: { about: SubjectKey; exceptId: number };
+		place: { about: SubjectKey; notifiedSubjectId: number; exceptId: number };
 		group: { kind: NotificationKindName; groupKey: string; huddleId?: number };
 		/** Members who were notified for another reason. */
 		except: number[];
 	},
-): Promise<{ userId: number; latest: { commentId: number; actorId: number } | null }[]> {
+): Promise<{ userId: number; latest: LatestComment }[]> {
 	const notifiedComments = sql`from ${comments} c
 		join ${discussions} d on d.id = c.discussion_id and d.subject_type = ${about.type} and d.subject_id = ${about.id}
-		where c.removed_at is null and c.user_id is distinct from n.user_id
+		where c.notified_subject_id = ${notifiedSubjectId} and c.removed_at is null and c.user_id is distinct from n.user_id
 			and not exists (select from ${blocks} where blocker_id = n.user_id and blocked_id = c.user_id)
 			and not exists (select from ${notifications} o where o.comment_id = c.id and o.user_id = n.user_id and o.kind <> n.kind)`;
 	const found = await db.execute(sql`
