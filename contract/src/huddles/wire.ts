@@ -107,8 +107,8 @@ export const forumDetailsReply = successReply({
 			commentLikes: z.array(wireId),
 			commentDislikes: z.array(wireId),
 			flags: z.array(wireId),
-			/** The number of the newest post they have seen. */
-			readNumber: z.int(),
+			/** The number of the newest post they have seen. Null before their first visit. */
+			readNumber: z.int().nullable(),
 			/** True if they follow it, false if they mute it, null if they chose neither. */
 			follows: z.boolean().nullable(),
 			/** The options of its poll that they chose. */
@@ -148,7 +148,7 @@ export const huddleReadingBody = z
 		message: 'There’s nothing to do.',
 		path: ['number'],
 	});
-export const huddleReadingReply = successReply({ readNumber: z.int(), follows: z.boolean().nullable() });
+export const huddleReadingReply = successReply({ readNumber: z.int().nullable(), follows: z.boolean().nullable() });
 
 /** The huddles in a list, to find out how far the member has read them. */
 export const huddleStatesBody = z.object({
@@ -158,7 +158,7 @@ export const huddleStatesBody = z.object({
 		.max(MAX_HUDDLES_PER_PAGE + MAX_PINNED_HUDDLES),
 });
 export const huddleStatesReply = successReply({
-	/** Huddles that the member has read. */
+	/** Huddles that the member has opened. */
 	states: z.array(z.object({ forumId: wireId, readNumber: z.int() })),
 });
 

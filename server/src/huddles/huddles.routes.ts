@@ -68,7 +68,9 @@ export function huddleRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/huddle-states': async (request) => {
 			const states = await findReaderStates(context.db, requireViewer(request).userId, request.body.ids);
-			return succeed({ states: states.map(({ forumId, readNumber }) => ({ forumId, readNumber })) });
+			return succeed({
+				states: states.flatMap(({ forumId, readNumber }) => (readNumber === null ? [] : { forumId, readNumber })),
+			});
 		},
 		'POST /api/moderate-huddle': (request) => moderateHuddle(context, requireViewer(request), request.body),
 	});

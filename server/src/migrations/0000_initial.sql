@@ -618,7 +618,7 @@ CREATE TABLE "huddle_polls" (
 CREATE TABLE "huddle_readers" (
 	"huddle_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
-	"read_number" integer DEFAULT 0 NOT NULL,
+	"read_number" integer,
 	"follows" boolean,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "huddle_readers_huddle_id_user_id_pk" PRIMARY KEY("huddle_id","user_id")

@@ -169,8 +169,8 @@ export const huddleReaders = pgTable(
 	{
 		huddleId: ofHuddle(),
 		userId: ofUser(),
-		/** The number of the newest post that the member has seen. */
-		readNumber: integer('read_number').notNull().default(0),
+		/** The number of the newest post that the member has seen; null if they have never opened the huddle. */
+		readNumber: integer('read_number'),
 		/** True to be notified of every post, false of none; null if the member has not chosen. */
 		follows: boolean('follows'),
 		at: instant('at').notNull(),

@@ -22,8 +22,8 @@ interface MemberState {
 	commentLikes: number[];
 	commentDislikes: number[];
 	flags: number[];
-	/** The newest post they have seen. */
-	readNumber: number;
+	/** The newest post they have seen. Null before their first visit. */
+	readNumber: number | null;
 	follows: boolean | null;
 	/** The options of the poll that they chose. */
 	pollChoices: string[];
@@ -88,7 +88,7 @@ async function findMemberState(
 		commentLikes: findPostsVoted(1),
 		commentDislikes: findPostsVoted(-1),
 		flags: flags.map(({ id }) => id),
-		readNumber: reading?.readNumber ?? 0,
+		readNumber: reading?.readNumber ?? null,
 		follows: reading?.follows ?? null,
 		pollChoices: poll ? listChosenOptions(poll, choices) : [],
 	};

@@ -46,6 +46,29 @@ describe('reading a huddle', () => {
 		expect((await reading({ number: 1 })).status).toBe(404);
 	});
 
+	it('starts with the first visit, not with a choice to follow or a merge', async () => {
+		const into = await buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
+		await say(author, into);
+		expect((await reading({ follows: true })).body).toMatchObject({ readNumber: null, follows: true });
+		const moderator = await buildMember(site, { role: 3 });
+		const merged = { id, act: 'merge', intoId: into };
+		expect((await moderator.call('POST', '/api/moderate-huddle', merged)).status).toBe(200);
+		const readStates = async () => (await reader.call('POST', '/api/huddle-states', { ids: [into] })).body.states;
+		expect(await readStates()).toEqual([]);
+		const page = await reader.call('POST', '/api/forumDetails', { forumId: into });
+		expect(page.body.user).toMatchObject({ readNumber: null, follows: true });
+		expect((await reading({ forumId: into, number: 2 })).body).toMatchObject({ readNumber: 2, follows: true });
+		expect((await reading({ forumId: into, follows: false })).body).toMatchObject({ readNumber: 2, follows: false });
+		expect(await readStates()).toEqual([{ forumId: into, readNumber: 2 }]);
+	});
+
+	it('is stored for a huddle without posts', async () => {
+		expect((await reading({ number: 0 })).body).toMatchObject({ readNumber: 0 });
+		await say(author, id);
+		const { body } = await reader.call('POST', '/api/huddle-states', { ids: [id] });
+		expect(body.states).toEqual([{ forumId: id, readNumber: 0 }]);
+	});
+
 	it('notifies followers of each post, and members who muted it only of mentions', async () => {
 		const follower = await buildMember(site);
 		await reading({ follows: true }, follower);

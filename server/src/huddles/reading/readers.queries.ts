@@ -7,7 +7,7 @@ import { huddleReaders, huddles } from '#schema/huddles.ts';
 interface Reading {
 	huddleId: number;
 	userId: number;
-	/** The newest post they have seen. It never goes back, nor past the last post. */
+	/** The newest post they have seen. It never goes back, nor past the last post. Undefined leaves it unchanged. */
 	number?: number | undefined;
 	/** Undefined leaves it unchanged. */
 	follows?: boolean | null | undefined;
@@ -18,12 +18,13 @@ interface Reading {
  * Stores how far a member has read, or whether they follow, and returns the new state. Undefined if there is no such
  * huddle.
  */
-export async function storeReaderState(db: Database, { huddleId, userId, number = 0, follows, at }: Reading) {
+export async function storeReaderState(db: Database, { huddleId, userId, number, follows, at }: Reading) {
+	const readNumber = number === undefined ? sql`null` : sql`least(${number}::integer, ${huddles.lastNumber})`;
 	const shown = db
 		.select({
 			huddleId: huddles.id,
 			userId: sql`${userId}::integer`.as('user_id'),
-			readNumber: sql`least(${number}::integer, ${huddles.lastNumber})`.as('read_number'),
+			readNumber: sql`${readNumber}::integer`.as('read_number'),
 			follows: sql`${follows ?? null}::boolean`.as('follows'),
 			at: sql`${at.toISOString()}::timestamptz`.as('at'),
 		})
@@ -44,7 +45,7 @@ export async function storeReaderState(db: Database, { huddleId, userId, number 
 	return stored;
 }
 
-/** Returns how far a member has read some huddles. Huddles that they never opened are left out. */
+/** Returns how far a member has read some huddles, and which ones they follow or mute. */
 export function findReaderStates(db: Database, userId: number, huddleIds: number[]) {
 	return db
 		.select({
@@ -79,7 +80,8 @@ export async function findFollowers(tx: Database, huddleId: number, among: numbe
 
 /**
  * Applies choices for a merged huddle to the other one: its followers and its author follow the other, and members who
- * muted it mute the other. Choices for the other one stay, and so do the notifications of its own author.
+ * muted it mute the other. Choices for the other one stay, and so do the notifications of its own author. A copied choice does
+ * not count as a visit of the other one.
  */
 export async function copyFollowers(
 	tx: Database,

@@ -3,7 +3,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIST_OPTIONS } from '#lib/page/list-options.ts';
+import { startSession } from '#lib/session/change-session.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { huddlesQuery } from '../data/huddle-queries.ts';
@@ -18,8 +20,8 @@ afterEach(() => {
 
 type Answer = Parameters<typeof fakeFetch>[0][string];
 
-function show(response: Answer, address: ForumAddress = {}) {
-	const responses = { '/api/huddles': response };
+function show(response: Answer, address: ForumAddress = {}, states: object[] = []) {
+	const responses = { '/api/huddles': response, '/api/huddle-states': { body: { states } } };
 	const calls = fakeFetch(responses);
 	renderInRouter(<ForumsPage address={address} />);
 	return { responses, calls };
@@ -50,6 +52,15 @@ test('a row shows the title, author and counts of a huddle', async () => {
 	}
 	expect(screen.queryByRole('link', { name: 'Older huddles' })).toBeNull();
 	expect(findHref('Start a huddle')).toBe('/start-huddle');
+});
+
+test('members see how many posts are new in huddles they have opened, even without any posts', async () => {
+	startSession(buildToken(7));
+	const huddles = [buildHuddleWire(), buildHuddleWire({ id: 6, for_last_number: 40 })];
+	const { calls } = show({ body: { huddles, nextCursor: null } }, {}, [{ forumId: 5, readNumber: 0 }]);
+	expect(await screen.findByText('1 new')).toBeTruthy();
+	expect(screen.getAllByText(/ new$/)).toHaveLength(1);
+	expect(calls.find(({ path }) => path === '/api/huddle-states')?.body).toEqual({ ids: [5, 6] });
 });
 
 test('the address selects category and order, and each link keeps the other one', async () => {

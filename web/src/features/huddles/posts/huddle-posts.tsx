@@ -54,7 +54,8 @@ export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps)
 	const subject = useMemo(() => huddleSubject({ id, authorId, problem, page }), [id, authorId, problem, page]);
 	const navigate = useNavigate();
 	const { data: list } = useQuery(treeQuery(subject, POSTS_READING));
-	useReadSoFar(id, own, list?.skip ?? 0);
+	// The server stores no reading of a huddle that was removed.
+	useReadSoFar(id, huddle.isRemoved ? null : own, list?.skip);
 	useGoToPost(list);
 	// The state when the page was opened: the link to new posts stays while the member reads on.
 	const [arrived, setArrived] = useState(own);
@@ -112,14 +113,15 @@ function findPost(tree: CommentTree, hash: string): ShownComment | undefined {
 }
 
 /**
- * Records how far a member has read, each time more posts are shown. A failure needs no retry: the next request
- * includes it.
+ * Records how far a member has read, each time more posts are shown, and their first visit even if there are none. A failure
+ * needs no retry: the next request includes it.
  */
-function useReadSoFar(forumId: number, user: OwnHuddle['user'], number: number): void {
+function useReadSoFar(forumId: number, user: OwnHuddle['user'], number: number | undefined): void {
 	const queryClient = useQueryClient();
 	const known = user?.readNumber;
 	useEffect(() => {
-		if (known === undefined || number <= known || readToken() === null) return;
+		if (known === undefined || number === undefined || readToken() === null) return;
+		if (known !== null && number <= known) return;
 		callApi('POST /api/huddle-reading', { body: { forumId, number } })
 			// Lists show the number of new posts.
 			.then(() => queryClient.invalidateQueries({ queryKey: ['own', readToken(), 'huddle-states'] }))
@@ -204,8 +206,8 @@ interface FirstUnreadProps {
 
 /** Links a member who has read here before to the first post that is new to them. */
 function FirstUnread({ huddle: { id, lastNumber: last }, user }: FirstUnreadProps) {
-	const readNumber = user?.readNumber ?? 0;
-	if (readNumber === 0 || readNumber >= last) return null;
+	const readNumber = user?.readNumber ?? null;
+	if (readNumber === null || readNumber >= last) return null;
 	return (
 		<Link
 			{...huddleLink(id, pageForPost(readNumber + 1))}
