@@ -55,6 +55,8 @@ export default defineConfig({
 			},
 			databaseProject('server-embedded', postgresUrl ? bothDatabasesTests : databaseTests, { TEST_POSTGRES_URL: '' }),
 			...(postgresUrl ? [databaseProject('server-postgres', databaseTests, { TEST_POSTGRES_URL: postgresUrl })] : []),
+			// A worker has no document.
+			{ test: { ...SHARED, name: 'service-worker', include: ['web/service-worker/**/*.test.ts'] } },
 			{
 				test: {
 					// The set-up resets the document, the storages and the modules between files.

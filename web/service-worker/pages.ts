@@ -6,12 +6,15 @@ import { findCopy, markCopy, savePage } from './page-copies.ts';
 /** A saved copy is shown if the network has not responded after this time. */
 const TIMEOUT_MS = 5_000;
 
+/** How browsers request a page that is reloaded. A visitor who reloads a saved copy does not want the same copy again. */
+const RELOADS: ReadonlySet<RequestCache> = new Set(['reload', 'no-cache']);
+
 /** A proxy responds with one of these while the site behind it is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
 /**
  * Responds with the page from the network, with its copy if the network fails or is too slow, or else with the offline
- * page.
+ * page. A reload waits for the network.
  */
 export async function respondWithPage(event: FetchEvent): Promise<Response> {
 	const saved = savedPageAt(event.request.url);
@@ -20,13 +23,20 @@ export async function respondWithPage(event: FetchEvent): Promise<Response> {
 	const pages = await caches.open(PAGES);
 	// `stale-while-revalidate` is for shared caches. In a worker, browsers would apply it to their own cache as well.
 	const pending = fetch(event.request, { cache: 'no-cache' });
-	try {
-		const response = await (copy ? Promise.race([pending, rejectAfterTimeout()]) : pending);
-		if (copy && GATEWAY_ERRORS.has(response.status)) return await markCopy(copy);
-		if (saved) inBackground(event, savePage(pages, saved, response.clone()));
-		return response;
-	} catch {
+	if (saved) {
+		// A page that arrives after its copy was shown is saved too, so that the copy does not stay old.
+		const save = (response: Response) => savePage(pages, saved, response.clone());
 		// The browser reports the failure itself.
+		inBackground(
+			event,
+			pending.then(save, () => undefined),
+		);
+	}
+	const isUrgent = copy && !RELOADS.has(event.request.cache);
+	try {
+		const response = await (isUrgent ? Promise.race([pending, rejectAfterTimeout()]) : pending);
+		return copy && GATEWAY_ERRORS.has(response.status) ? await markCopy(copy) : response;
+	} catch {
 		return copy ? await markCopy(copy) : await respondOffline(event.request.url);
 	}
 }
