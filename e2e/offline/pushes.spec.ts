@@ -42,6 +42,10 @@ async function findRegistration(browser: CDPSession, page: Page): Promise<string
 	return found;
 }
 
+/** Stores a subscription where the service worker looks for it. Without one, a push names no deal. */
+const storeSubscription = (page: Page) =>
+	page.evaluate(async () => (await caches.open('push')).put('/push-subscription', Response.json({})));
+
 const shown = (page: Page) =>
 	page.evaluate(async () => {
 		const notifications = await (await navigator.serviceWorker.ready).getNotifications();
@@ -54,6 +58,7 @@ test('every push shows a notification, and a click opens its deal', async ({ sit
 	const page = await context.newPage();
 	await page.goto('/');
 	const deliver = await openPushes(page);
+	await storeSubscription(page);
 
 	await deliver(JSON.stringify(DEAL));
 	await expect.poll(() => shown(page)).toEqual([{ title: DEAL.title, body: DEAL.body }]);

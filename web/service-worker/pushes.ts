@@ -9,8 +9,11 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Browsers stop a site that gets pushes and shows nothing, so even an unreadable push shows something. */
-const UNREADABLE: PushMessage = {
+/**
+ * Browsers stop a site that gets pushes and shows nothing. This is shown for an unreadable push, and for one that arrives after
+ * its member has logged out here.
+ */
+const NEUTRAL: PushMessage = {
 	title: 'New deals for your alerts',
 	body: 'Open the site to see them.',
 	path: NOTIFICATIONS_PATH,
@@ -19,8 +22,21 @@ const UNREADABLE: PushMessage = {
 
 /** Shows a notification for every push. */
 export function showPush(event: PushEvent): void {
-	const { title, body, path, tag } = readMessage(event.data);
-	event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } }));
+	event.waitUntil(showMessage(event.data));
+}
+
+async function showMessage(data: PushMessageData | null): Promise<void> {
+	const { title, body, path, tag } = (await isSubscribed()) ? readMessage(data) : NEUTRAL;
+	await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path } });
+}
+
+async function isSubscribed(): Promise<boolean> {
+	try {
+		return (await findStoredSubscription()) !== null;
+	} catch (unreadable) {
+		console.info('The push subscription could not be read.', unreadable);
+		return false;
+	}
 }
 
 /** Opens the page of a notification, in its window if there is one. */
@@ -69,10 +85,10 @@ async function openPage(path: string): Promise<void> {
 function readMessage(data: PushMessageData | null): PushMessage {
 	try {
 		const { title, body, path, tag }: Partial<Record<keyof PushMessage, unknown>> = data?.json() ?? {};
-		if (typeof title !== 'string' || title === '') return UNREADABLE;
-		return { title, body: String(body ?? ''), path: String(path ?? ''), tag: String(tag ?? UNREADABLE.tag) };
+		if (typeof title !== 'string' || title === '') return NEUTRAL;
+		return { title, body: String(body ?? ''), path: String(path ?? ''), tag: String(tag ?? NEUTRAL.tag) };
 	} catch (unreadable) {
 		console.info('A push could not be read.', unreadable);
-		return UNREADABLE;
+		return NEUTRAL;
 	}
 }

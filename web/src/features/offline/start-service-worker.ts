@@ -2,10 +2,11 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { whenIdle } from '#lib/hooks/when-idle.ts';
 import { onSessionChange } from '#lib/session/session.ts';
 import { withStorage } from '#lib/session/storage.ts';
+import { unsubscribeBrowser } from '../push/unsubscribe-browser.ts';
 import { mountCopyNote } from './copy-note.tsx';
 import { forgetSavedPages, OFFLINE_PAGE, type PageRead, savedPageAt } from './saved-pages.ts';
 
-/** Logging out clears local storage. If this key is missing, the saved pages are removed too. */
+/** Logging out clears local storage. If this key is missing, the saved pages are removed and push notifications end too. */
 const SAVING = 'savesPages';
 
 /**
@@ -18,8 +19,8 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	if (documentElement.dataset.savedAt) showCopyNote(documentElement.dataset.savedAt, router);
 	// Both are missing in browsers if the site is not served over HTTPS.
 	if (!navigator.serviceWorker || !window.caches) return;
-	await removeOlderPages();
-	onSessionChange(() => void removeOlderPages());
+	await forgetLastMember();
+	onSessionChange(() => void forgetLastMember());
 	router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
 		const { href } = new URL(toLocation.href, window.location.origin);
 		// The app cannot load the page's data offline. The service worker has a copy of the page, or the offline page.
@@ -43,9 +44,16 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	router.subscribe('onResolved', ({ pathChanged }) => pathChanged && whenIdle(() => report([])));
 }
 
-async function removeOlderPages(): Promise<void> {
+/**
+ * Removes what a logout leaves in the browser. If the page is left before the end, the next page repeats it. The server may not
+ * know about the logout, so the pushes end here too.
+ */
+async function forgetLastMember(): Promise<void> {
 	if (withStorage(() => localStorage.getItem(SAVING), '1') !== null) return;
-	await forgetSavedPages();
+	const endPushes = unsubscribeBrowser().catch((error: unknown) => {
+		console.info('The push subscription could not be ended.', error);
+	});
+	await Promise.all([endPushes, forgetSavedPages()]);
 	withStorage(() => localStorage.setItem(SAVING, '1'), undefined);
 }
 

@@ -7,7 +7,7 @@ import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { unsubscribeBrowser } from './subscribe-browser.ts';
+import { unsubscribeBrowser } from './unsubscribe-browser.ts';
 
 interface PushDeviceProps {
 	device: PushDeviceWire;

@@ -8,7 +8,8 @@ import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { PushDevice } from './push-device.tsx';
 import { pushDevicesQuery } from './push-query.ts';
 import { type PushSupport, readPushSupport } from './push-support.ts';
-import { PushRejection, subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts';
+import { PushRejection, subscribeBrowser } from './subscribe-browser.ts';
+import { unsubscribeBrowser } from './unsubscribe-browser.ts';
 
 const EXPLANATIONS: Record<Exclude<PushSupport, 'ready'>, string> = {
 	denied:

@@ -11,7 +11,9 @@ interface StoredSubscription {
 const CACHE = 'push';
 const ADDRESS = '/push-subscription';
 
-/** Stores the subscription. Without space for it, pushes end if the browser replaces the subscription. */
+/**
+ * Stores the subscription. Without space for it, pushes name no deal, and end if the browser replaces the subscription.
+ */
 export async function storeSubscription(stored: StoredSubscription): Promise<void> {
 	try {
 		await (await caches.open(CACHE)).put(ADDRESS, Response.json(stored));

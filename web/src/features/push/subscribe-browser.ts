@@ -1,4 +1,4 @@
-import { forgetSubscription, readSubscription, storeSubscription } from './stored-subscription.ts';
+import { readSubscription, storeSubscription } from './stored-subscription.ts';
 
 /** Why this browser has no subscription, in words for its owner. */
 export class PushRejection extends Error {
@@ -26,14 +26,6 @@ export async function subscribeBrowser(publicKey: string) {
 		console.info('The browser rejected the subscription.', error);
 		throw new PushRejection('Your browser couldn’t reach its push service. Please try again later.');
 	}
-}
-
-/** Ends the subscription of this browser, if there is one. */
-export async function unsubscribeBrowser(): Promise<void> {
-	const registration = await navigator.serviceWorker?.getRegistration();
-	const subscription = await registration?.pushManager?.getSubscription();
-	await subscription?.unsubscribe();
-	await forgetSubscription();
 }
 
 /** The service worker starts after the page. Private windows may have none at all. */

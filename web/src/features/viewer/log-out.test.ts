@@ -36,6 +36,13 @@ test('a logout clears the device while the server is still ending the session', 
 	expect(assign).toHaveBeenCalledWith('/');
 });
 
+test('the browser finishes the request of a logout after the page is left', async () => {
+	const send = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}));
+	vi.stubGlobal('fetch', send);
+	await logOut();
+	expect(send.mock.calls.map(([path, { keepalive }]) => [path, keepalive])).toEqual([['/api/logout', true]]);
+});
+
 test('a logout works without the server', async () => {
 	vi.spyOn(console, 'info').mockReturnValue();
 	fakeFetch({ '/api/logout': 'offline' });

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 3_000;
  */
 export async function logOut(): Promise<void> {
 	// The request already carries the token, so the device need not wait for the server.
-	const request = callApi('POST /api/logout').catch((error: unknown) => {
+	const request = callApi('POST /api/logout', { keepalive: true }).catch((error: unknown) => {
 		console.info('The server did not receive the logout.', error);
 	});
 	forgetMember();

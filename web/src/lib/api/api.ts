@@ -8,7 +8,13 @@ import { readServerClock } from './server-clock.ts';
 
 type ApiFetch = (
 	path: string,
-	init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
+	init: {
+		method: string;
+		headers: Record<string, string>;
+		body?: string | FormData;
+		signal?: AbortSignal;
+		keepalive?: boolean;
+	},
 ) => Promise<Response>;
 
 /** The network counts as failed after this time, so that the visitor can try again. Files take longer. */
@@ -71,16 +77,18 @@ type ReplyFor<Name extends CallName> = CallReply<Endpoints[Name]>;
 /** Optional if the call needs no input. */
 type InputFor<Name extends CallName> =
 	Record<never, never> extends CallInput<Endpoints[Name], FormData>
-		? [input?: CallInput<Endpoints[Name], FormData> & HeadersReader]
-		: [input: CallInput<Endpoints[Name], FormData> & HeadersReader];
+		? [input?: CallInput<Endpoints[Name], FormData> & CallOptions]
+		: [input: CallInput<Endpoints[Name], FormData> & CallOptions];
 
-interface HeadersReader {
+interface CallOptions {
 	/** Called with the headers of a successful response, before its payload is read. */
 	onHeaders?: (headers: Headers) => void;
+	/** True if the browser should finish the request after the page is left. */
+	keepalive?: boolean;
 }
 
 /** All inputs that a call can have. */
-interface CallParts extends HeadersReader {
+interface CallParts extends CallOptions {
 	params?: object;
 	query?: object;
 	body?: unknown;
@@ -88,7 +96,7 @@ interface CallParts extends HeadersReader {
 	idempotencyKey?: string;
 }
 
-function buildRequest(name: CallName, { params, query, body, form, idempotencyKey }: CallParts) {
+function buildRequest(name: CallName, { params, query, body, form, idempotencyKey, keepalive }: CallParts) {
 	const [method = '', path = ''] = name.split(' ');
 	const filled = Object.entries(params ?? {}).reduce(
 		(filling, [key, value]) => filling.replace(`:${key}`, encodeURIComponent(String(value))),
@@ -97,6 +105,7 @@ function buildRequest(name: CallName, { params, query, body, form, idempotencyKe
 	const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined)).toString();
 	const init: Parameters<ApiFetch>[1] = { method, headers: {} };
 	if (idempotencyKey !== undefined) init.headers['idempotency-key'] = idempotencyKey;
+	if (keepalive !== undefined) init.keepalive = keepalive;
 	if (form) init.body = form;
 	else if (method !== 'GET') {
 		init.headers['content-type'] = 'application/json';
@@ -118,7 +127,7 @@ function sentValue(field: string, value: unknown): unknown {
 async function call<Reply>(
 	path: string,
 	init: Parameters<ApiFetch>[1],
-	onHeaders: HeadersReader['onHeaders'],
+	onHeaders: CallOptions['onHeaders'],
 ): Promise<Reply> {
 	const token = import.meta.env.SSR ? null : readToken();
 	if (token !== null) init.headers.accesstoken = token;
