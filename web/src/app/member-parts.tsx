@@ -26,7 +26,7 @@ export function MemberParts({ token }: { token: string }) {
 			<FactorReminder token={token} />
 			<ConfirmationHost token={token} />
 			<MenuAvatar token={token} />
-			<CardSaves token={token} />
+			<CardSaves />
 			<MessageCount token={token} placeId={MESSAGE_COUNT_ID} />
 			<NotificationBell token={token} placeId={BELL_ID} />
 			<FoldBlocked token={token} />

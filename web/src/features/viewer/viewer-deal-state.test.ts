@@ -32,3 +32,13 @@ test('a response that was requested before a change does not undo it', async () 
 	expect(calls.length).toBe(3);
 	stopObserving();
 });
+
+test('deals that are requested at the same time share requests of at most 100 deals', async () => {
+	const calls = fakeFetch({ '/api/dealStates': { body: { states: [{ ...nothingDone(101), saved: 1 }] } } });
+	const queryClient = makeQueryClient();
+	const dealIds = Array.from({ length: 101 }, (_, index) => index + 1);
+	const states = await Promise.all(dealIds.map((id) => queryClient.fetchQuery(ownDealStateQuery('token', id))));
+	expect(states.map(({ dealId }) => dealId)).toEqual(dealIds);
+	expect(states.at(-1)?.saved).toBe(1);
+	expect(calls.map(({ body }) => body)).toEqual([{ ids: dealIds.slice(0, 100) }, { ids: [101] }]);
+});

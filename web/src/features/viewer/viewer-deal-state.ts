@@ -1,3 +1,4 @@
+import { MAX_DEAL_STATES } from '@bilby/contract/deals/limits';
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
@@ -14,12 +15,39 @@ export interface OwnDealState extends DealStateWire {
 export function ownDealStateQuery(token: string, dealId: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal', dealId],
-		queryFn: async (): Promise<OwnDealState> => {
-			const requestedAt = Date.now();
-			const { states } = await callApi('POST /api/dealStates', { body: { ids: [dealId] } });
-			return { ...(states[0] ?? nothingDone(dealId)), requestedAt };
-		},
+		queryFn: () => readOwnDealState(dealId),
 	});
+}
+
+/** Deals whose states are read in one request. */
+interface Batch {
+	dealIds: Set<number>;
+	reply: Promise<{ states: DealStateWire[]; requestedAt: number }>;
+}
+
+/** The batch that further deals can join until it is sent. */
+let openBatch: Batch | null = null;
+
+/** Reads the state of one deal. The cards of a page request theirs at the same time and share one call. */
+async function readOwnDealState(dealId: number): Promise<OwnDealState> {
+	if (openBatch === null || openBatch.dealIds.size === MAX_DEAL_STATES) openBatch = startBatch();
+	const { dealIds, reply } = openBatch;
+	dealIds.add(dealId);
+	const { states, requestedAt } = await reply;
+	return { ...(states.find((state) => state.dealId === dealId) ?? nothingDone(dealId)), requestedAt };
+}
+
+function startBatch(): Batch {
+	const dealIds = new Set<number>();
+	const send = async () => {
+		// In the next task, after all cards that React renders in this one.
+		await new Promise((resolve) => setTimeout(resolve));
+		if (openBatch?.dealIds === dealIds) openBatch = null;
+		const requestedAt = Date.now();
+		const { states } = await callApi('POST /api/dealStates', { body: { ids: [...dealIds] } });
+		return { states, requestedAt };
+	};
+	return { dealIds, reply: send() };
 }
 
 /** Returns null for visitors, and until it is known. */

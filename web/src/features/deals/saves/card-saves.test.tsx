@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '#lib/api/query-client.ts';
+import { makeQueryClient, markOwnAsStale } from '#lib/api/query-client.ts';
 import { buildCardDeal } from '#testing/build-deal.ts';
 import { buildToken } from '#testing/build-member.ts';
-import { fakeFetch } from '#testing/fake-fetch.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealCard } from '../card/deal-card.tsx';
 import { CardSaves } from './card-saves.tsx';
@@ -29,7 +30,7 @@ function showCards(answers: Parameters<typeof fakeFetch>[0] = {}) {
 		<QueryClientProvider client={makeQueryClient()}>
 			<DealCard deal={buildCardDeal({ id: 1, title: 'Kettle' })} renderedAt={0} />
 			<DealCard deal={buildCardDeal({ id: 2, title: 'Lamp' })} renderedAt={0} />
-			<CardSaves token={TOKEN} />
+			<CardSaves />
 		</QueryClientProvider>,
 	);
 	return calls;
@@ -44,6 +45,43 @@ test('every card shows whether it is saved, with one request for all', async () 
 	expect(requests.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
 });
 
+test('cards that come back to the page share one request again', async () => {
+	const states = [1, 2].map((dealId) => ({ dealId, saved: 1, ...NOTHING }));
+	const calls = fakeFetch({ '/api/dealStates': { body: { states } } });
+	const page = (cards: ReactNode) => (
+		<>
+			{cards}
+			<CardSaves />
+		</>
+	);
+	const cards = ['Kettle', 'Lamp'].map((title, index) => (
+		<DealCard key={title} deal={buildCardDeal({ id: index + 1, title })} renderedAt={0} />
+	));
+	const { queryClient, rerender, wrap } = renderInRouter(page(cards));
+	await screen.findByRole('button', { name: 'Save Kettle' });
+	rerender(wrap(page(null)));
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Kettle' })).toBeNull());
+	markOwnAsStale(queryClient);
+	rerender(wrap(page(cards)));
+	await screen.findByRole('button', { name: 'Save Kettle' });
+	const requests = () => calls.filter(({ path }) => path === '/api/dealStates').map(({ body }) => body);
+	await waitFor(() => expect(requests()).toHaveLength(2));
+	await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+	expect(requests()).toEqual([{ ids: [1, 2] }, { ids: [1, 2] }]);
+});
+
+test('a card has no Save button while nobody knows whether it is saved', async () => {
+	fakeFetch({ '/api/dealStates': rejection(503, 'busy', 'We’re a bit busy.') });
+	const { queryClient } = renderInRouter(
+		<>
+			<DealCard deal={buildCardDeal({ id: 2, title: 'Lamp' })} renderedAt={0} />
+			<CardSaves />
+		</>,
+	);
+	await waitFor(() => expect(queryClient.getQueryState(['own', TOKEN, 'deal', 2])?.status).toBe('error'));
+	expect(screen.queryByRole('button', { name: 'Save Lamp' })).toBeNull();
+});
+
 test('a saved deal is in a list of saved deals that was loaded before', async () => {
 	fakeFetch({
 		'/api/dealStates': { body: { states: [{ dealId: 2, saved: 0, ...NOTHING }] } },
@@ -52,7 +90,7 @@ test('a saved deal is in a list of saved deals that was loaded before', async ()
 	const { queryClient } = renderInRouter(
 		<>
 			<DealCard deal={buildCardDeal({ id: 2, title: 'Lamp' })} renderedAt={0} />
-			<CardSaves token={TOKEN} />
+			<CardSaves />
 		</>,
 	);
 	const keys = [
