@@ -2,7 +2,8 @@ import { dealTopic } from '@bilby/contract/live/topics';
 import { useEffect } from 'react';
 import { followTopic } from '../live/follow-topic.ts';
 import { useOwnDealState } from '../viewer/viewer-deal-state.ts';
-import { countVotes, mergeVote, voteStore } from './vote-store.ts';
+import { useLoadedVote } from './use-loaded-vote.ts';
+import { countVotes, voteStore } from './vote-store.ts';
 
 interface LiveVotesProps {
 	dealId: number;
@@ -12,10 +13,7 @@ interface LiveVotesProps {
 
 /** Keeps the votes on a deal up to date while its page is open: the member's own vote and the counts. */
 export function LiveVotes({ dealId, onReset }: LiveVotesProps) {
-	const own = useOwnDealState(dealId);
-	useEffect(() => {
-		if (own) voteStore.change(`deal:${dealId}`, mergeVote({ status: own.vote, requestedAt: own.requestedAt }));
-	}, [dealId, own]);
+	useLoadedVote(useOwnDealState(dealId));
 	useEffect(
 		() =>
 			followTopic(dealTopic(dealId), (event) => {

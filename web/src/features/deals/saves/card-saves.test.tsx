@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient, markOwnAsStale } from '#lib/api/query-client.ts';
 import { buildCardDeal } from '#testing/build-deal.ts';
-import { buildToken } from '#testing/build-member.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealCard } from '../card/deal-card.tsx';
@@ -113,4 +113,60 @@ test('a click saves a deal, and is reverted if the request fails', async () => {
 	await waitFor(() =>
 		expect(screen.getByRole('button', { name: 'Save Kettle' }).getAttribute('aria-pressed')).toBe('true'),
 	);
+});
+
+describe('the vote on a card', () => {
+	/** The owner of a deal cannot vote on it. */
+	const VOTER_TOKEN = buildToken(9);
+	const like = () => screen.getByRole('button', { name: 'Like Kettle' });
+	const waitForLike = (pressed: string) => waitFor(() => expect(like().getAttribute('aria-pressed')).toBe(pressed));
+
+	afterEach(async () => {
+		const { openVotes } = await import('#features/votes/vote-client.ts');
+		openVotes(makeQueryClient()).stop();
+		vi.useRealTimers();
+	});
+
+	/** The store of votes belongs to a tab, so each test has its own tab. */
+	async function showCard({ mylikes, vote }: { mylikes: number[]; vote: 1 | null }) {
+		vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+		localStorage.setItem('myToken', VOTER_TOKEN);
+		const state = { ...NOTHING, dealId: 1, saved: 0, vote };
+		const update = { dealId: 1, status: null, likecount: 0, dislikecount: 0, count: 0, revision: 1, success: true };
+		const calls = fakeFetch({
+			'/api/profile': { body: { data: buildProfile({ mylikes }) } },
+			'/api/dealStates': () => ({ body: { states: [state] } }),
+			'/api/batch-likes': { body: { updates: [update] } },
+		});
+		vi.resetModules();
+		const cards = await Promise.all([import('../card/deal-card.tsx'), import('./card-saves.tsx')]);
+		const [{ DealCard: Card }, { CardSaves: Saves }] = cards;
+		const { queryClient } = renderInRouter(
+			<>
+				<Card deal={buildCardDeal({ id: 1, title: 'Kettle' })} renderedAt={0} />
+				<Saves />
+			</>,
+		);
+		return { queryClient, calls, state };
+	}
+
+	test('is shown if it is too old for the profile, and a click takes it back', async () => {
+		const { calls } = await showCard({ mylikes: [], vote: 1 });
+		await waitForLike('true');
+		fireEvent.click(like());
+		await waitFor(() =>
+			expect(calls.find(({ path }) => path === '/api/batch-likes')?.body.operations).toMatchObject([
+				{ dealId: 1, status: null },
+			]),
+		);
+	});
+
+	test('disappears once it is loaded again after it was taken back on another device', async () => {
+		const { queryClient, state } = await showCard({ mylikes: [1], vote: 1 });
+		await waitForLike('true');
+		state.vote = null;
+		vi.setSystemTime(1_060_000);
+		await queryClient.invalidateQueries({ queryKey: ['own', VOTER_TOKEN, 'deal'] });
+		await waitForLike('false');
+	});
 });

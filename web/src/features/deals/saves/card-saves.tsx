@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { useLoadedVote } from '#features/votes/use-loaded-vote.ts';
 import { elementKey } from '#lib/page/element-key.ts';
 import { type SaveableDeal, useSaveDeal } from './use-save-deal.ts';
 
@@ -11,8 +12,8 @@ interface SaveSlot extends SaveableDeal {
 }
 
 /**
- * Renders a Save button on every card of the page, for members. It uses portals into elements that the cards provide,
- * so visitors never load its code.
+ * Renders a Save button on every card of the page, for members, and loads their votes. It uses portals into elements that the
+ * cards provide, so visitors never load its code.
  */
 export function CardSaves() {
 	return useSaveSlots().map(({ element, ...deal }) =>
@@ -23,6 +24,7 @@ export function CardSaves() {
 /** A click before the member's state is loaded could do the opposite of what they want. */
 function CardSave({ deal }: { deal: SaveableDeal }) {
 	const own = useOwnDealState(deal.id);
+	useLoadedVote(own);
 	return own && <SaveButton deal={deal} />;
 }
 
