@@ -36,6 +36,7 @@ const CALLS: Call[] = [
 	tabCall('Voted Deals', 'votes'),
 	tabCall('My Comments', 'comments'),
 	tabCall('Saved Deals', 'saved'),
+	{ name: 'counts of these lists', method: 'GET', path: '/api/myListCounts' },
 	{ name: 'My Contributions', method: 'POST', path: '/api/contributions', body: {} },
 	{ name: 'points', method: 'POST', path: '/api/awards', body: {} },
 ];

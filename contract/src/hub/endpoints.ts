@@ -7,6 +7,7 @@ import {
 	myDealsReply,
 	myHuddlesBody,
 	myHuddlesReply,
+	myListCountsReply,
 } from './wire.ts';
 
 const own = { access: 'ownAccount', group: 'accounts' } as const;
@@ -18,6 +19,12 @@ export const hubEndpoints = {
 		summary: 'Deals you posted, voted on, commented on or saved',
 		body: myDealsBody,
 		reply: myDealsReply,
+	},
+	'GET /api/myListCounts': {
+		...own,
+		summary: 'How many deals you voted on and saved, and how many comments you wrote on deals',
+		description: 'The lengths of these views of `/api/myDeals`.',
+		reply: myListCountsReply,
 	},
 	'POST /api/contributions': {
 		...own,

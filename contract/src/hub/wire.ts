@@ -56,6 +56,13 @@ export const myDealsReply = successReply({
 	...total,
 });
 
+const listCount = z.object({
+	/** Counted to at most 1,000. */
+	total: z.int(),
+	totalCapped: z.boolean(),
+});
+export const myListCountsReply = successReply({ votes: listCount, comments: listCount, saved: listCount });
+
 export const contributionsBody = z
 	.object({
 		/** Approved deals, or posts in huddles. */

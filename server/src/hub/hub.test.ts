@@ -1,6 +1,6 @@
 import { awardsReply, reputationReply } from '@bilby/contract/hub/reputation-wire';
 import type { OwnDealView } from '@bilby/contract/hub/views';
-import { myDealsReply, type OwnDealWire } from '@bilby/contract/hub/wire';
+import { myDealsReply, myListCountsReply, type OwnDealWire } from '@bilby/contract/hub/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
@@ -9,6 +9,7 @@ import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const NOW = new Date('2026-06-01T02:00:00Z');
+const HUDDLE = { title: 'Which kettle lasts?', category: 'reviews', description: 'Mine did not.' };
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
 let site: TestSite;
@@ -42,6 +43,7 @@ async function list(member: TestMember, body: object) {
 }
 const titles = (found: OwnDealWire[]) => found.map((deal) => deal.del_title);
 const dealAt = (index: number) => ids[index] ?? 0;
+const suspend = (id: number) => site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, id));
 
 describe('the list of own deals', () => {
 	it('contains all of them, newest first and page by page, with those on hold', async () => {
@@ -137,13 +139,35 @@ describe('the list of own activity', () => {
 	});
 
 	it('leaves out suspended deals, except for the author’s own', async () => {
-		await site.context.db
-			.update(deals)
-			.set({ status: 2 })
-			.where(eq(deals.id, dealAt(0)));
+		await suspend(dealAt(0));
 		expect((await list(reader, { view: 'comments' })).comments).toEqual([]);
 		expect((await list(reader, { view: 'votes' })).deals.map(({ id }) => id)).toEqual([dealAt(2)]);
 		expect((await list(author, { view: 'all', limit: 1 })).deals[0]?.id).toBe(dealAt(0));
+	});
+
+	it('has the lengths that the menu shows, without suspended deals and posts in huddles', async () => {
+		const member = await buildMember(site);
+		const { forum } = (await member.call('POST', '/api/postHuddle', HUDDLE)).body;
+		await member.call('POST', '/api/forumComment', { huddleId: forum.id, comment: 'Mine leaked.' });
+		const { db } = site.context;
+		const [suspended, live] = [await buildDeal(db, { title: 'Kettle' }), await buildDeal(db, { title: 'Lamp' })];
+		await member.call('POST', '/api/saveDeal', { dealId: suspended.id, saved: 1 });
+		const operations = [suspended, live].map(({ id }) => ({ dealId: id, status: 1, timestamp: 1 }));
+		await member.call('POST', '/api/batch-likes', { operations });
+		for (const { id } of [suspended, live]) {
+			await member.call('POST', '/api/deal-comment-all', { dealId: id, comment: 'Bought one' });
+		}
+		await suspend(suspended.id);
+		const counts = myListCountsReply.parse((await member.call('GET', '/api/myListCounts')).body);
+		for (const [view, length] of [
+			['votes', 1],
+			['comments', 1],
+			['saved', 0],
+		] as const) {
+			const found = await list(member, { view });
+			expect([view, found.deals.length + found.comments.length]).toEqual([view, length]);
+			expect([view, found.total, counts[view].total]).toEqual([view, length, length]);
+		}
 	});
 
 	it('name the deal that a duplicate was merged into to its author', async () => {

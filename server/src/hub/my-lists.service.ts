@@ -3,9 +3,14 @@ import type { MyDealsQuery, MyHuddlesQuery, OwnCommentWire, OwnDealWire } from '
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser, type User } from '../accounts/users/users.queries.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
+import { isPublicDeal } from '../deals/discussion/deal-subject.queries.ts';
 import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/feed/own-deals.queries.ts';
 import { findReviews } from '../deals/page/deal-page.queries.ts';
-import { countOwnComments, findOwnComments } from '../discussions/reading/own-comments.queries.ts';
+import {
+	countOwnComments,
+	findOwnComments,
+	type OwnCommentsRequest,
+} from '../discussions/reading/own-comments.queries.ts';
 import { presentHuddle } from '../huddles/reading/huddles.present.ts';
 import { findOwnHuddles } from '../huddles/reading/own-huddles.queries.ts';
 import { presentComments } from '../members/present-comments.ts';
@@ -19,11 +24,7 @@ type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
 const OWN_HUDDLES = 'own huddles';
 
-const LISTS: Record<Exclude<OwnDealView, 'comments'>, { list: OwnDealList; known: (user: User) => number }> = {
-	all: { list: 'posted', known: ({ dealCount }) => dealCount },
-	votes: { list: 'votes', known: ({ voteCount }) => voteCount },
-	saved: { list: 'saved', known: ({ savedCount }) => savedCount },
-};
+const LISTS: Record<Exclude<OwnDealView, 'comments'>, OwnDealList> = { all: 'posted', votes: 'votes', saved: 'saved' };
 
 /** Returns a page of one of the member's lists. Only the list of their own deals includes suspended ones. */
 export async function listMyDeals(context: Reading, viewer: SessionViewer, query: MyDealsQuery) {
@@ -31,8 +32,20 @@ export async function listMyDeals(context: Reading, viewer: SessionViewer, query
 	return query.view === 'comments' ? listComments(context, user, query) : listDeals(context, user, query.view, query);
 }
 
+/** Returns the lengths of the lists that no counter knows: the member's counters include hidden deals and posts in huddles. */
+export async function countMyLists({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer) {
+	const countDeals = (list: OwnDealList) =>
+		countTotal({}, null, (most) => countOwnDeals(db, { list, userId, words: null }, most));
+	const [votes, comments, saved] = await Promise.all([
+		countDeals('votes'),
+		countTotal({}, null, (most) => countOwnComments(db, commentsBy(userId), most)),
+		countDeals('saved'),
+	]);
+	return { votes, comments, saved };
+}
+
 async function listDeals(context: Reading, user: User, view: keyof typeof LISTS, query: MyDealsQuery) {
-	const { list, known } = LISTS[view];
+	const list = LISTS[view];
 	const request = { list, userId: user.id, words: await readTextQuery(context.db, query.searchTerm ?? '') };
 	const rows = await findOwnDeals(context.db, request, timeRange(list, query));
 	const { shown, nextCursor } = toTimePage(list, rows, query.limit);
@@ -53,12 +66,18 @@ async function listDeals(context: Reading, user: User, view: keyof typeof LISTS,
 			},
 		];
 	});
-	const total = await countTotal(query, known(user), (most) => countOwnDeals(context.db, request, most));
+	const known = view === 'all' ? user.dealCount : null;
+	const total = await countTotal(query, known, (most) => countOwnDeals(context.db, request, most));
 	return { deals, comments: [], ...total, nextCursor };
 }
 
+/** The member's comments on deals that have a page, with those hidden after flags. */
+function commentsBy(userId: number, words: string[] = []): OwnCommentsRequest {
+	return { userId, subjectType: 'deal', words, isPublic: isPublicDeal, withHidden: true };
+}
+
 async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
-	const request = { userId: user.id, subjectType: 'deal', words: splitWords(query.searchTerm ?? '') } as const;
+	const request = commentsBy(user.id, splitWords(query.searchTerm ?? ''));
 	const rows = await findOwnComments(db, request, timeRange('comments', query));
 	const { shown, nextCursor } = toTimePage(
 		'comments',
@@ -68,7 +87,6 @@ async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 	const comments = (await presentComments(db, shown)).map(
 		({ hidden, ...comment }): OwnCommentWire => ({ ...comment, dcm_hidden: hidden ? 1 : 0 }),
 	);
-	// The member's counter cannot be used, because it includes posts in huddles.
 	const total = await countTotal(query, null, (most) => countOwnComments(db, request, most));
 	return { deals: [], comments, ...total, nextCursor };
 }

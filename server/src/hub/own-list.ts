@@ -9,7 +9,7 @@ export interface TimePageQuery {
 
 /** Returns the length of a list: the counter's value if there is one, otherwise counted, as for any search. */
 export async function countTotal(
-	{ searchTerm }: TimePageQuery,
+	{ searchTerm }: Pick<TimePageQuery, 'searchTerm'>,
 	known: number | null,
 	count: (most: number) => Promise<number>,
 ): Promise<{ total: number; totalCapped: boolean }> {

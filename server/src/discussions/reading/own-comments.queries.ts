@@ -8,8 +8,10 @@ export interface OwnCommentsRequest {
 	subjectType: SubjectType;
 	/** Each word must be in the comment, in any case. An empty list matches all comments. */
 	words: string[];
-	/** If given, only public comments are returned. It is the condition for a public subject, by the column of its id. */
-	isPublic?: (subjectId: SQLWrapper) => SQL;
+	/** The condition for a public subject, by the column of its id. Comments on other subjects are not returned. */
+	isPublic: (subjectId: SQLWrapper) => SQL;
+	/** True for authors, who also see their comments that are hidden after flags. */
+	withHidden?: boolean;
 }
 
 /** Returns one page of a member's comments on one kind of subject. */
@@ -51,13 +53,20 @@ export async function countOwnComments(db: Database, request: OwnCommentsRequest
 	return row?.count ?? 0;
 }
 
-function matchesRequest({ userId, subjectType, words, isPublic }: OwnCommentsRequest): SQL | undefined {
+function matchesRequest({
+	userId,
+	subjectType,
+	words,
+	isPublic,
+	withHidden = false,
+}: OwnCommentsRequest): SQL | undefined {
 	const text = sql`regexp_replace(${comments.bodyHtml}, '<[^>]*>', ' ', 'g')`;
 	return and(
 		eq(comments.userId, userId),
 		eq(discussions.subjectType, subjectType),
 		isNull(comments.removedAt),
-		isPublic && and(not(comments.hidden), isPublic(discussions.subjectId)),
+		withHidden ? undefined : not(comments.hidden),
+		isPublic(discussions.subjectId),
 		// Words hold only letters and digits, so they contain no wildcards.
 		...words.map((word) => sql`${text} ilike ${`%${word}%`}`),
 	);

@@ -146,7 +146,7 @@ export const WITHOUT_ID = [
 		'/api/mentions',
 	],
 	...['/api/publicProfile', '/api/memberDeals', '/api/memberComments', '/api/block', '/api/blocks'],
-	...['/api/myDeals', '/api/contributions', '/api/myHuddles', '/api/getReputation', '/api/awards'],
+	...['/api/myDeals', '/api/myListCounts', '/api/contributions', '/api/myHuddles', '/api/getReputation', '/api/awards'],
 	...['/api/contact', '/api/contactMessages', '/api/answerContact'],
 	...['/api/huddles', '/api/forumDetails', '/api/edit-huddle', '/api/forumlike', '/api/huddle-poll'],
 	...[

@@ -32,7 +32,7 @@ import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
 import { contributionView, type HubAddress, ownDealView } from './data/hub-address.ts';
-import { awardsQuery, contributionsQuery, myDealsQuery, myHuddlesQuery } from './data/hub-queries.ts';
+import { awardsQuery, contributionsQuery, listCountsQuery, myDealsQuery, myHuddlesQuery } from './data/hub-queries.ts';
 import { HubHeader, LevelCard } from './frame/hub-header.tsx';
 import { HubMenu, SettingsMenu, StaffMenu, SupportMenu } from './frame/hub-menu.tsx';
 import { Contributions, MyHuddles } from './lists/contributions.tsx';
@@ -84,11 +84,13 @@ function OwnHub({ token, address }: { token: string; address: HubAddress }) {
 }
 
 /**
- * Loads the data of a tab at the same time as the profile, to save a round trip. Returns whether the tab can be shown:
+ * Loads the data of a tab and the menu at the same time as the profile, to save a round trip. Returns whether the tab can be shown:
  * content below the lists of passkeys and devices would move with their length.
  */
 function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	const { tab, q = '', user = 0 } = address;
+	// The review queue has no menu.
+	useQuery({ ...listCountsQuery(token), enabled: tab !== 'review' });
 	useInfiniteQuery({ ...myDealsQuery(token, ownDealView(address), q), enabled: tab === 'myDeals' });
 	const contributions = contributionsQuery(token, contributionView(address), q);
 	useInfiniteQuery({ ...contributions, enabled: tab === 'contributions' });

@@ -29,6 +29,14 @@ export function myDealsQuery(token: string, view: OwnDealView, text: string) {
 	});
 }
 
+/** The key begins like those of the lists, so what loads them again includes their lengths. */
+export function listCountsQuery(token: string) {
+	return queryOptions({
+		queryKey: ['own', token, 'my-deals', 'counts'],
+		queryFn: () => callApi('GET /api/myListCounts'),
+	});
+}
+
 export function contributionsQuery(token: string, view: ContributionView, text: string) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'contributions', view, text],

@@ -1,7 +1,8 @@
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildProfile } from '#testing/build-member.ts';
+import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import type { HubAddress } from '../data/hub-address.ts';
 import { HubMenu, StaffMenu } from './hub-menu.tsx';
@@ -14,17 +15,28 @@ const texts = (menu: HTMLElement) =>
 		.map(({ textContent }) => textContent);
 
 describe('the activity menu', () => {
-	const show = (address: HubAddress) => {
-		const counts = { myDealsCount: 3, myVotesCount: 1_234, myCommentsCount: 0, mySavedCount: 7, reputationPoints: 250 };
+	beforeEach(() => localStorage.setItem('myToken', 't'));
+	afterEach(() => {
+		localStorage.clear();
+		vi.unstubAllGlobals();
+	});
+
+	const show = async (address: HubAddress) => {
+		const length = (total: number, totalCapped = false) => ({ total, totalCapped });
+		const lengths = { votes: length(1_000, true), comments: length(0), saved: length(7) };
+		fakeFetch({ '/api/myListCounts': { body: lengths } });
+		// Counters that include what the lists leave out.
+		const counts = { myDealsCount: 3, myVotesCount: 1_234, myCommentsCount: 9, mySavedCount: 8, reputationPoints: 250 };
 		renderInRouter(<HubMenu profile={buildProfile(counts)} address={address} onReputation={() => undefined} />);
+		await screen.findByText('1,000', { exact: false });
 		return screen.getByRole('navigation', { name: 'My Activity' });
 	};
 
-	test('lists the tabs in order, with the counts of lists', () => {
-		const menu = show({});
+	test('lists the tabs in order, with the lengths of lists', async () => {
+		const menu = await show({});
 		expect(texts(menu)).toEqual([
 			'My Deals3',
-			'Voted Deals1,234',
+			'Voted Deals1,000+',
 			'My Comments0',
 			'Saved Deals7',
 			'My Contributions',
@@ -45,8 +57,8 @@ describe('the activity menu', () => {
 		[{ tab: 'myDeals', view: 'saved' }, ['Saved Deals7']],
 		[{ tab: 'contributions', view: 'posts' }, ['My Contributions']],
 		[{ tab: 'stores', q: 'jb', page: 2 }, ['Stores42']],
-	])('marks the entry of %j as current', (address, expected) => {
-		const current = within(show(address))
+	])('marks the entry of %j as current', async (address, expected) => {
+		const current = within(await show(address))
 			.getAllByRole('link')
 			.filter((link) => link.getAttribute('aria-current') === 'page');
 		expect(current.map(({ textContent }) => textContent)).toEqual(expected);

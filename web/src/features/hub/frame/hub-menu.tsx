@@ -1,12 +1,15 @@
 import { may } from '@bilby/contract/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { Bell, Heart, LifeBuoy, type LucideIcon, Mail, ShieldCheck, Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ReviewCount } from '#features/moderation/review/review-count.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { HubAddress } from '../data/hub-address.ts';
+import { listCountsQuery } from '../data/hub-queries.ts';
 import { ACTIVITY_ENTRIES, STAFF_ENTRIES, type TabEntry } from './tab-entries.ts';
 
 const COUNT = 'ml-auto font-semibold tabular-nums';
@@ -64,8 +67,23 @@ function TabLink({ entry, profile, address }: { entry: TabEntry; profile: Profil
 			isCurrent={tab === address.tab && (tab !== 'myDeals' || view === address.view)}
 		>
 			{tab === 'review' && <ReviewCount className={COUNT} />}
+			{view && <ListLength view={view} />}
 			{count !== undefined && <span className={COUNT}>{formatCount(count)}</span>}
 		</MenuLink>
+	);
+}
+
+/** The number of rows in one of the member's lists, once it is loaded. */
+function ListLength({ view }: { view: NonNullable<TabEntry['view']> }) {
+	const token = useToken();
+	const { data: counts } = useQuery({ ...listCountsQuery(token ?? ''), enabled: token !== null });
+	if (!counts) return null;
+	const { total, totalCapped } = counts[view];
+	return (
+		<span className={COUNT}>
+			{formatCount(total)}
+			{totalCapped && '+'}
+		</span>
 	);
 }
 

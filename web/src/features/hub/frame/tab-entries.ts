@@ -1,3 +1,4 @@
+import type { OwnDealView } from '@bilby/contract/hub/views';
 import type { Permission } from '@bilby/contract/kernel/permissions';
 import {
 	ArrowBigUp,
@@ -28,8 +29,8 @@ import { type HubAddress, TAB_TITLES } from '../data/hub-address.ts';
 /** A tab of the hub in its side menu. */
 export interface TabEntry {
 	tab: NonNullable<HubAddress['tab']>;
-	/** For `myDeals`: which of the member's deals. */
-	view?: HubAddress['view'];
+	/** For `myDeals`: which of the member's deals. The menu shows the length of the list. */
+	view?: Exclude<OwnDealView, 'all'>;
 	label: string;
 	/** A second line about the tab. */
 	hint?: string;
@@ -40,15 +41,9 @@ export interface TabEntry {
 /** The card "My Activity", for every member. */
 export const ACTIVITY_ENTRIES: readonly TabEntry[] = [
 	{ tab: 'myDeals', label: TAB_TITLES.myDeals, icon: Tag, count: (profile) => profile.myDealsCount },
-	{ tab: 'myDeals', view: 'votes', label: 'Voted Deals', icon: ArrowBigUp, count: (profile) => profile.myVotesCount },
-	{
-		tab: 'myDeals',
-		view: 'comments',
-		label: 'My Comments',
-		icon: MessageCircle,
-		count: (profile) => profile.myCommentsCount,
-	},
-	{ tab: 'myDeals', view: 'saved', label: 'Saved Deals', icon: Bookmark, count: (profile) => profile.mySavedCount },
+	{ tab: 'myDeals', view: 'votes', label: 'Voted Deals', icon: ArrowBigUp },
+	{ tab: 'myDeals', view: 'comments', label: 'My Comments', icon: MessageCircle },
+	{ tab: 'myDeals', view: 'saved', label: 'Saved Deals', icon: Bookmark },
 	{ tab: 'contributions', label: TAB_TITLES.contributions, icon: HandHeart },
 	{ tab: 'huddle', label: TAB_TITLES.huddle, icon: MessagesSquare },
 	{ tab: 'accountbasics', label: TAB_TITLES.accountbasics, icon: UserCog },
