@@ -6,11 +6,14 @@ import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { readFeed } from '../support/site-api.ts';
 
-/** Several frames between two pieces. */
-const PAUSE_MS = 100;
+/** At least a frame between two pieces. */
+const PAUSE_MS = 20;
 
-/** Up to 2,000 characters, but not beyond the end of a script. */
-const PIECE = /(?:(?!<\/script>)[\s\S]){1,2000}(?:<\/script>)?/g;
+/** So short that every element arrives alone, but not beyond the end of a script. */
+const PIECE = /(?:(?!<\/script>)[\s\S]){1,200}(?:<\/script>)?/g;
+
+/** Characters that hold all that is in view without scrolling. The rest comes at once. */
+const IN_VIEW = 80_000;
 
 const PAGES = [
 	{ name: 'the form for a deal', path: '/post-deal', heading: 'Post a New Deal', still: STILL.account },
@@ -65,11 +68,11 @@ function passOn(site: SiteProcess, request: IncomingMessage, response: ServerRes
 
 async function inPieces(reply: IncomingMessage, response: ServerResponse): Promise<void> {
 	const html = (await reply.toArray()).join('');
-	for (const piece of html.match(PIECE) ?? []) {
+	for (const piece of html.slice(0, IN_VIEW).match(PIECE) ?? []) {
 		response.write(piece);
 		await wait(PAUSE_MS);
 	}
-	response.end();
+	response.end(html.slice(IN_VIEW));
 }
 
 function withoutLength({ 'content-length': _, ...headers }: IncomingMessage['headers']) {

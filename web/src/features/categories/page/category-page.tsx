@@ -63,7 +63,8 @@ function CategoryFilters({ slug, address }: { slug: string; address: CategoryAdd
 function CategoryHero({ category }: { category: ShownCategory }) {
 	const { name, slug, parent, activeDeals, totalDeals } = category;
 	return (
-		<div className="mt-2 flex flex-col gap-4 desk:flex-row desk:items-center desk:justify-between">
+		// As high as its figures before they arrive, so that nothing moves.
+		<div className="mt-2 flex flex-col gap-4 desk:min-h-[4.625rem] desk:flex-row desk:items-center desk:justify-between">
 			<div className="flex min-w-0 items-center gap-4">
 				<span className="grid size-14 shrink-0 place-items-center rounded-card bg-raised text-ink">
 					<CategoryIcon slug={parent?.slug ?? slug} size={28} />
@@ -78,7 +79,7 @@ function CategoryHero({ category }: { category: ShownCategory }) {
 					/>
 				)}
 			</div>
-			<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
+			<dl className="grid grid-cols-3 desk:self-start divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
 				<Figure label="Active Deals" value={formatCount(activeDeals)} />
 				<Figure label="Total Deals" value={formatCount(totalDeals)} />
 				<Figure label="Active Rate" value={`${activeRate(category)}%`} />

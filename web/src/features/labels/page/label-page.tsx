@@ -81,7 +81,7 @@ function LabelHero({ label }: { label: LabelPageWire }) {
 	return (
 		<div className="mt-2 flex flex-col gap-4 desk:flex-row desk:items-start desk:justify-between desk:gap-8">
 			<div className="min-w-0">
-				<div className="flex items-center gap-4">
+				<div className="flex min-h-[4.0625rem] items-center gap-4">
 					<LabelMark label={label} size="page" />
 					<div className="min-w-0">
 						<h1 className="text-balance break-words font-extrabold text-head tracking-[-0.03em]">

@@ -177,8 +177,9 @@ function MemberHeader({ member }: { member: PublicMemberWire }) {
 			aria-labelledby="member-name"
 			className="desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-7 desk:shadow-card"
 		>
-			<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-				<div className="flex min-w-0 items-center gap-4 desk:gap-5">
+			{/* Aligned at the top, so that nothing moves while the page is still arriving. */}
+			<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 desk:items-start">
+				<div className="flex min-w-0 items-center gap-4 desk:items-start desk:gap-5">
 					<Avatar
 						member={member}
 						variant="profile"
@@ -200,7 +201,7 @@ function MemberHeader({ member }: { member: PublicMemberWire }) {
 						<Since member={member} />
 					</div>
 				</div>
-				<dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:gap-3">
+				<dl className="grid w-full grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 tablet:w-auto tablet:grid-cols-[repeat(3,minmax(108px,auto))] desk:mt-2.5 desk:gap-3">
 					<Stat label="deals posted" count={member.dealsCount} />
 					<Stat label="comments" count={member.commentsCount} />
 					<Stat label="reputation" count={member.reputationPoints} />

@@ -81,7 +81,8 @@ export function SearchBox({ address = {}, isInline = false, children, onLeave }:
 		>
 			<form action="/search" onSubmit={search}>
 				<HiddenFields address={address} except={['cursor', 'deal', 'exact']} />
-				<div className="flex h-[54px] items-center gap-1 rounded-card border border-line-strong bg-surface pr-1.5 shadow-card focus-within:outline-2 focus-within:outline-ochre">
+				{/* Keeps the place of the last button free until it arrives, so that nothing moves. */}
+				<div className="relative flex h-[54px] items-center gap-1 rounded-card border border-line-strong bg-surface pr-1.5 shadow-card focus-within:outline-2 focus-within:outline-ochre tablet:pr-[calc(5.25rem+10px)]">
 					<label htmlFor={id} className="grid h-full w-11 shrink-0 place-items-center text-muted">
 						<Search size={20} aria-hidden />
 						<span className="sr-only">Search deals</span>
@@ -117,7 +118,10 @@ export function SearchBox({ address = {}, isInline = false, children, onLeave }:
 						<X size={18} aria-hidden />
 					</button>
 					{/* On a phone, the text needs the space, and the keyboard has a search key. */}
-					<button type="submit" className={`max-tablet:not-focus:sr-only ${buttonClass('primary')}`}>
+					<button
+						type="submit"
+						className={`max-tablet:not-focus:sr-only tablet:absolute tablet:right-1.5 tablet:w-21 ${buttonClass('primary')}`}
+					>
 						Search
 					</button>
 				</div>

@@ -69,7 +69,7 @@ export function ExpiredRow({ deal, renderedAt }: { deal: CardDeal; renderedAt: n
 				prefill={dealPrefill(deal)}
 				label="Tell me when it’s back"
 				about={`: ${deal.title}`}
-				className="relative shrink-0 self-center max-tablet:w-full"
+				className="relative shrink-0 self-center max-tablet:w-full tablet:min-w-[13.0625rem] tablet:justify-start"
 			/>
 		</article>
 	);

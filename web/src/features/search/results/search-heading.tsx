@@ -38,18 +38,25 @@ export function SearchHeading({ address, text, found, isFailed, chips }: SearchH
 				>
 					{total} {text !== undefined && <span className="sr-only">for “{text}”</span>}
 				</h1>
+				{/* Shown when all of it has arrived, so that nothing moves. */}
+				<div className="not-has-[+*]:invisible flex flex-wrap items-center gap-2 max-tablet:contents">
+					{prefill && (
+						<AlertMe
+							prefill={prefill}
+							about="to deals like these"
+							className="max-tablet:order-last max-tablet:w-full"
+						/>
+					)}
+					<SortSelect address={address} />
+					<FiltersButton
+						address={address}
+						count={chips.filter(({ key }) => key !== 'deal').length}
+						total={found?.total}
+					/>
+				</div>
 				<p role="status" className="sr-only">
 					{total}
 				</p>
-				{prefill && (
-					<AlertMe prefill={prefill} about="to deals like these" className="max-tablet:order-last max-tablet:w-full" />
-				)}
-				<SortSelect address={address} />
-				<FiltersButton
-					address={address}
-					count={chips.filter(({ key }) => key !== 'deal').length}
-					total={found?.total}
-				/>
 			</div>
 			{found?.isTotalCapped && (address.sortBy ?? defaultOrder(address.deal)) !== 'newest' && (
 				<p className="mt-1 text-muted text-small">
