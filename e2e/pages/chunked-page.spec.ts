@@ -24,6 +24,7 @@ const PAGES = [
 	{ name: 'a store', path: '/store/jb-hi-fi', heading: 'JB Hi-Fi', still: STILL.feed },
 	{ name: 'a member', path: '/user/ledgerlena', heading: /./, still: STILL.feed },
 	{ name: 'a search', path: '/search?deal=headphones', heading: /./, still: STILL.feed },
+	{ name: 'the page about the site', path: '/about', heading: /./, still: STILL.feed },
 	{ name: 'the profile', path: '/profile', heading: /./, still: STILL.account },
 ];
 

@@ -35,13 +35,13 @@ interface AboutPageProps {
 /** Says in the operator's words who runs the site and why, with figures and ways to get in touch. */
 export function AboutPage({ site, about, figures, renderedAt }: AboutPageProps) {
 	return (
-		<div className="content-width">
+		<div className="content-width desk:pt-8">
 			<img
 				src="/bilby-at-night.svg"
 				alt=""
 				width={1200}
 				height={320}
-				className="-mx-5 h-[232px] w-[calc(100%+40px)] max-w-none object-cover desk:mx-0 desk:mt-8 desk:h-[320px] desk:w-full desk:rounded-card"
+				className="-mx-5 h-[232px] w-[calc(100%+40px)] max-w-none object-cover desk:mx-0 desk:h-[320px] desk:w-full desk:rounded-card"
 			/>
 			<div className="mx-auto flex max-w-[760px] flex-col gap-8 pt-6 desk:gap-10 desk:pt-8">
 				<div>
