@@ -39,7 +39,7 @@ export function ExpiredSwitch({ isOn, isDisabled = false, toggleLink }: ExpiredS
 				aria-checked={isOn}
 				disabled={isDisabled}
 				aria-describedby={isDisabled ? NOTE_ID : undefined}
-				className="group inline-flex h-10 min-w-[8.6875rem] items-center gap-2.5 rounded-control font-medium text-muted transition-colors enabled:hover:text-ink disabled:opacity-60"
+				className="group inline-flex h-10 items-center gap-2.5 rounded-control font-medium text-muted transition-colors enabled:hover:text-ink disabled:opacity-60 tablet:min-w-[8.6875rem]"
 			>
 				<span
 					aria-hidden
