@@ -12,7 +12,7 @@ const PAUSE_MS = 20;
 /** So short that every element arrives alone, but not beyond the end of a script. */
 const PIECE = /(?:(?!<\/script>)[\s\S]){1,200}(?:<\/script>)?/g;
 
-/** Characters that hold all that is in view without scrolling. The rest comes at once. */
+/** The first characters of a page, enough for all that is in view. The rest is sent in one piece. */
 const IN_VIEW = 80_000;
 
 const PAGES = [

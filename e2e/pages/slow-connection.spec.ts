@@ -48,27 +48,27 @@ test.describe('on a phone', () => {
 		const [deal] = await readFeed(site, { filterBy: 'popular' });
 		await openFeed(page, '/?filter=popular');
 		await delayScripts(page);
-		const wasEmpty = await watchForEmptiness(page);
+		const seen = await watchFrames(page);
 		const comments = page.locator(`main a[href="/deal-details/${deal?.id}#comments"]`);
 		await comments.click();
 		await page.waitForURL(`/deal-details/${deal?.id}#comments`);
 		await expect.poll(() => barWidth(page)).toBeGreaterThan(0);
 		await expect(page.locator('#comments-title')).toBeInViewport();
 		expect(await barWidth(page)).toBe(0);
-		expect(await wasEmpty()).toBe(false);
+		expect((await seen()).wasEmpty).toBe(false);
 	});
 
 	test('a late page starts at its top, and its heading has the focus', async ({ page }) => {
 		await openFeed(page, '/?filter=popular');
 		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
 		await delayScripts(page);
-		const footerTop = await watchFooter(page);
+		const seen = await watchFrames(page);
 		const link = page.locator('main a[href^="/cat/"]').first();
 		await link.evaluate((category: HTMLElement) => category.click());
 		await page.waitForURL(/\/cat\//);
 		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 		expect(await page.evaluate(() => window.scrollY)).toBe(0);
-		expect(await footerTop()).toBeGreaterThanOrEqual(1);
+		expect((await seen()).footerTop).toBeGreaterThanOrEqual(1);
 	});
 
 	test('going back to a list restores its position', async ({ page }) => {
@@ -113,34 +113,24 @@ async function delayScripts(page: Page): Promise<void> {
 	});
 }
 
-/** Checks in each frame whether the page has content between its header and footer. */
-async function watchForEmptiness(page: Page): Promise<() => Promise<boolean>> {
+/**
+ * Watches the page in each frame. Returns whether it ever had no content between its header and footer, and how far
+ * down the footer began at least, as a share of the viewport.
+ */
+async function watchFrames(page: Page): Promise<() => Promise<{ wasEmpty: boolean; footerTop: number }>> {
 	const watched = await page.evaluateHandle(() => {
-		const seen = { empty: false };
+		const seen = { wasEmpty: false, footerTop: Number.POSITIVE_INFINITY };
 		const checkFrame = () => {
 			const parts = [...(document.querySelector('main')?.children ?? [])] as HTMLElement[];
-			seen.empty ||= parts.every(({ offsetHeight }) => offsetHeight === 0);
-			requestAnimationFrame(checkFrame);
-		};
-		checkFrame();
-		return seen;
-	});
-	return () => watched.evaluate(({ empty }) => empty);
-}
-
-/** Measures in each frame how far down the footer begins, as a share of the viewport. Returns the smallest share. */
-async function watchFooter(page: Page): Promise<() => Promise<number>> {
-	const watched = await page.evaluateHandle(() => {
-		const seen = { top: Number.POSITIVE_INFINITY };
-		const checkFrame = () => {
+			seen.wasEmpty ||= parts.every(({ offsetHeight }) => offsetHeight === 0);
 			const footer = document.querySelector('footer');
-			if (footer) seen.top = Math.min(seen.top, footer.getBoundingClientRect().top / window.innerHeight);
+			if (footer) seen.footerTop = Math.min(seen.footerTop, footer.getBoundingClientRect().top / window.innerHeight);
 			requestAnimationFrame(checkFrame);
 		};
 		checkFrame();
 		return seen;
 	});
-	return () => watched.evaluate(({ top }) => top);
+	return () => watched.evaluate((seen) => ({ ...seen }));
 }
 
 /** Returns the width of the progress bar as a share of the page width. */

@@ -42,12 +42,12 @@ const ownCommentWire = memberCommentWire.extend({
 });
 export type OwnCommentWire = z.infer<typeof ownCommentWire>;
 
-const total = {
+const length = {
 	/** Counted to at most 1,000, unless a counter knows the number. */
 	total: z.int(),
 	totalCapped: z.boolean(),
-	nextCursor: z.string().nullable(),
 };
+const total = { ...length, nextCursor: z.string().nullable() };
 
 export const myDealsReply = successReply({
 	deals: z.array(ownDealWire),
@@ -56,11 +56,7 @@ export const myDealsReply = successReply({
 	...total,
 });
 
-const listCount = z.object({
-	/** Counted to at most 1,000. */
-	total: z.int(),
-	totalCapped: z.boolean(),
-});
+const listCount = z.object(length);
 export const myListCountsReply = successReply({ votes: listCount, comments: listCount, saved: listCount });
 
 export const contributionsBody = z

@@ -12,13 +12,26 @@ export async function insertDecision(tx: Database, decision: typeof decisions.$i
 	return row;
 }
 
-/** Decisions about a post that have one outcome. */
-export interface PostDecisions {
+/** The decisions about a post that have one outcome. */
+interface OneOutcome {
 	kind: DecidedKind;
 	postId: number;
 	outcome: string;
+}
+
+/** Those that are in force. */
+export interface PostDecisions extends OneOutcome {
 	/** Only those from this time on. */
 	since?: Date;
+}
+
+/** Those that ended at one time. */
+export interface EndedDecisions extends OneOutcome {
+	endedAt: Date;
+}
+
+function matching({ kind, postId, outcome }: OneOutcome) {
+	return and(eq(decisions.kind, kind), eq(decisions.postId, postId), eq(decisions.outcome, outcome));
 }
 
 /** Ends the decisions about a post that have this outcome, and returns them. */
@@ -32,27 +45,14 @@ export async function findLatestDecision(tx: Database, decided: PostDecisions): 
 	return latest;
 }
 
-function isOpen({ kind, postId, outcome, since }: PostDecisions) {
-	return and(
-		eq(decisions.kind, kind),
-		eq(decisions.postId, postId),
-		eq(decisions.outcome, outcome),
-		isNull(decisions.endedAt),
-		since && gte(decisions.decidedAt, since),
-	);
+function isOpen({ since, ...decided }: PostDecisions) {
+	return and(matching(decided), isNull(decisions.endedAt), since && gte(decisions.decidedAt, since));
 }
 
 /** Reopens the decisions about a post that have this outcome and ended at `endedAt`, and returns them. */
-export function reopenDecisions(
-	tx: Database,
-	{ kind, postId, outcome, endedAt }: { kind: DecidedKind; postId: number; outcome: string; endedAt: Date },
-): Promise<DecisionRow[]> {
-	const wasEnded = eq(decisions.endedAt, endedAt);
-	return tx
-		.update(decisions)
-		.set({ endedAt: null })
-		.where(and(eq(decisions.kind, kind), eq(decisions.postId, postId), eq(decisions.outcome, outcome), wasEnded))
-		.returning();
+export function reopenDecisions(tx: Database, { endedAt, ...decided }: EndedDecisions): Promise<DecisionRow[]> {
+	const wasEnded = and(matching(decided), eq(decisions.endedAt, endedAt));
+	return tx.update(decisions).set({ endedAt: null }).where(wasEnded).returning();
 }
 
 /** Must match the condition of the partial index. */

@@ -9,6 +9,7 @@ import { runEachId } from '../platform/jobs/run-each.ts';
 import { toPlainText } from '../platform/rich-text/excerpt.ts';
 import {
 	type DecisionRow,
+	type EndedDecisions,
 	endDecisions,
 	findDueDecisions,
 	insertDecision,
@@ -105,11 +106,7 @@ export async function endDecision(tx: Database, ended: PostDecisions, now: Date)
  * Reopens the decisions about a post that have this outcome and ended at `endedAt`, because the action that ended them was undone.
  * If the author's notification was deleted then, the author is notified again.
  */
-export async function reopenDecision(
-	tx: Database,
-	ended: { kind: DecidedKind; postId: number; outcome: string; endedAt: Date },
-	now: Date,
-): Promise<void> {
+export async function reopenDecision(tx: Database, ended: EndedDecisions, now: Date): Promise<void> {
 	for (const row of await reopenDecisions(tx, ended)) {
 		// The job notifies authors who were never notified.
 		if (row.notifiedAt !== null && !(await hasNotification(tx, groupFor(row)))) await notifyAuthor(tx, row, now);

@@ -53,9 +53,8 @@ export async function moderateHuddle(
 			const undoesUnseenMove = act === 'move' && (await endUndoneMove(tx, { id, to, now }));
 			const details = act === 'move' ? { before: huddle.category, after: to } : {};
 			await recordOnHuddle(tx, viewer, { id, act, memberId: huddle.userId, details, reason, now });
-			const outcome = OUTCOMES[act];
-			if (outcome && !undoesUnseenMove)
-				await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });
+			const outcome = undoesUnseenMove ? undefined : OUTCOMES[act];
+			if (outcome) await notifyOfHuddleDecision(tx, viewer, huddle, { outcome, ...explanation, now });
 			invalidate(...huddleTags(id));
 		}
 		return readStoredHuddle(tx, viewer, id, now);

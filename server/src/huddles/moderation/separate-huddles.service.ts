@@ -101,10 +101,9 @@ async function storeEdits(
 	{ from, text, now }: { from: LockedHuddle; text: ModeratedComment; now: Date },
 ): Promise<void> {
 	if (text.version === 1 || text.bodyHtml === from.bodyHtml) return;
-	const { category, title, dealId } = from;
 	const isWithheld = !(await isReadableRevision(tx, text.id, from.bodyHtml));
-	const edit = { category, title, dealId, bodyHtml: text.bodyHtml, isWithheld };
-	await replaceHuddle(tx, from, { ...edit, editedAt: now, editorId: viewer.userId, at: now });
+	const edit = { bodyHtml: text.bodyHtml, editedAt: now, isWithheld };
+	await replaceHuddle(tx, from, { ...edit, editorId: viewer.userId, at: now });
 }
 
 /** Locks a merged huddle and the one that took its posts, and reads the details of the merge. */

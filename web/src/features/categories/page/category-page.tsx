@@ -79,7 +79,7 @@ function CategoryHero({ category }: { category: ShownCategory }) {
 					/>
 				)}
 			</div>
-			<dl className="grid grid-cols-3 desk:self-start divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px]">
+			<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-3 shadow-card desk:w-[420px] desk:self-start">
 				<Figure label="Active Deals" value={formatCount(activeDeals)} />
 				<Figure label="Total Deals" value={formatCount(totalDeals)} />
 				<Figure label="Active Rate" value={`${activeRate(category)}%`} />
