@@ -77,14 +77,17 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 	const { siteUrl: hostname } = context.config;
 	const lists = cacheTaxonomy(context);
 	const schema = { hide: true };
-	// Rendering a file reads fifty thousand rows.
+	// Rendering a file reads fifty thousand rows, and the index looks into every file.
 	const config = { access: 'browse', limit: 'search' } as const;
 
-	app.get('/sitemap.xml', { config: { access: 'browse' }, schema }, async (_request, reply) => {
+	app.get('/sitemap.xml', { config, schema }, async (_request, reply) => {
 		const names = ['pages'];
-		for (const [name, { table }] of Object.entries(SOURCES)) {
+		for (const [name, { table, find }] of Object.entries(SOURCES)) {
 			const files = Math.ceil((await findLastId(context.readDb, table)) / IDS_PER_FILE);
-			names.push(...Array.from({ length: files }, (_, index) => `${name}-${index + 1}`));
+			for (let number = 1; number <= files; number += 1) {
+				const [first] = await find(context.readDb, { ...idsOf(number), limit: 1 });
+				if (first) names.push(`${name}-${number}`);
+			}
 		}
 		const items: IndexItem[] = names.map((name) => ({ url: `${hostname}/sitemaps/${name}.xml` }));
 		return sendXml(reply, items, new SitemapIndexStream());
@@ -106,9 +109,7 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 		app.get(`/sitemaps/${name}-:number.xml`, { config, schema }, async (request, reply) => {
 			const params = fileParams.safeParse(request.params);
 			if (!params.success) return reply.callNotFound();
-			const upTo = params.data.number * IDS_PER_FILE;
-			const after = upTo - IDS_PER_FILE;
-			if (after >= (await findLastId(context.readDb, source.table))) return reply.callNotFound();
+			const { after, upTo } = idsOf(params.data.number);
 			const find = (lastId: number) => source.find(context.readDb, { after: lastId, upTo, limit: ROWS_AT_ONCE });
 			// Read before the response starts, so that an error gets a response of its own.
 			const first = await find(after);
@@ -117,6 +118,11 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 			return sendXml(reply, listItems(first, find), newFile(hostname));
 		});
 	}
+}
+
+/** Returns the range of ids in a file. */
+function idsOf(number: number): Omit<IdRange, 'limit'> {
+	return { after: (number - 1) * IDS_PER_FILE, upTo: number * IDS_PER_FILE };
 }
 
 function newFile(hostname: string): SitemapStream {

@@ -198,6 +198,7 @@ it('lists every public huddle in the sitemap', async () => {
 	await buildHuddle(site.context.db, { removedAt: new Date() });
 	// The protocol allows no file without entries.
 	expect((await get('/sitemaps/huddles-1.xml')).status).toBe(404);
+	expect((await get('/sitemap.xml')).text).not.toContain('huddles-1.xml');
 	const id = await buildHuddle(site.context.db);
 	expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/huddles-1.xml</loc>`);
 	const { text } = await get('/sitemaps/huddles-1.xml');
