@@ -30,8 +30,8 @@ const RETRIES = 1;
 /** More compiler threads would repeat work, and the site that starts at the same time needs the second processor. */
 const ONE_THREAD = '--singleThreaded';
 
-/** Characters: how much of a failed test's page is printed. */
-const PAGE_LENGTH = 8_000;
+/** Characters: how much of a failed test's page or message is printed. */
+const PRINTED_LENGTH = 8_000;
 
 const CHECKS = [
 	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
@@ -165,9 +165,11 @@ async function runVitest(folder) {
 	const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(resultFile, 'utf8'));
 	// A file that fails to load counts as a failure although none of its tests ran.
 	const unloaded = testResults.filter(hasFailedToLoad);
-	const titlesWhere = (matches) =>
+	const titlesWhere = (matches, describe = () => '') =>
 		testResults.flatMap(({ name, assertionResults }) =>
-			assertionResults.filter(matches).map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
+			assertionResults
+				.filter(matches)
+				.map((test) => `${path.relative(ROOT, name)} › ${test.fullName}${describe(test)}`),
 		);
 	return {
 		passed: numPassedTests,
@@ -177,7 +179,11 @@ async function runVitest(folder) {
 			...titlesWhere(({ status }) => status === 'failed'),
 			...unloaded.map(({ name }) => path.relative(ROOT, name)),
 		],
-		retried: titlesWhere(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+		// Vitest does not print why the first try of a test failed.
+		retried: titlesWhere(
+			({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+			({ failureMessages }) => `\n${failureMessages.join('\n').slice(0, PRINTED_LENGTH)}`,
+		),
 	};
 }
 
@@ -223,7 +229,7 @@ function testsIn({ specs = [], suites = [] }) {
 function pagesIn({ attachments }) {
 	return attachments
 		.filter(({ name }) => name === 'page')
-		.map(({ body }) => Buffer.from(body, 'base64').toString().slice(0, PAGE_LENGTH));
+		.map(({ body }) => Buffer.from(body, 'base64').toString().slice(0, PRINTED_LENGTH));
 }
 
 /** Calls `use` with a temporary folder, in memory if there is space: that is much faster for many small files. */
