@@ -35,7 +35,8 @@ export function BlogPage({ siteName, category, posts }: BlogPageProps) {
 					<h1 className="font-extrabold text-head tracking-tight">Blog</h1>
 					<p className="mt-1 text-muted">How {siteName} works, and how to pay less.</p>
 				</div>
-				<div className="flex gap-2 print:hidden">
+				{/* As wide as its links before they arrive, so that nothing moves. */}
+				<div className="flex min-w-[11.875rem] gap-2 print:hidden">
 					{FEED_FORMATS.map((format) => (
 						<a
 							key={format}
@@ -74,13 +75,14 @@ function FeaturedPost({ post }: { post: BlogPostSummary }) {
 	return (
 		<article className={`mt-4 flex-col desk:flex-row ${CARD}`}>
 			<PostPicture post={post} className="desk:w-[55%]" />
-			<div className="flex flex-1 flex-col justify-center p-5 desk:p-10">
+			{/* It is centred next to its picture, so it appears when all of it has arrived. */}
+			<div className="not-has-[>p+p]:invisible flex flex-1 flex-col justify-center p-5 desk:p-10">
 				<PostFacts post={post} />
 				<h2 className="mt-3 text-balance font-extrabold text-head tracking-tight">
 					<PostLink post={post} />
 				</h2>
 				<p className="mt-3 text-muted">{post.excerpt}</p>
-				<p className="mt-4 text-muted text-small">{post.author}</p>
+				<p className="mt-4 min-h-5 text-muted text-small">{post.author}</p>
 			</div>
 		</article>
 	);

@@ -7,6 +7,13 @@ import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import type { PublicLogAddress } from './public-log-query.ts';
 
+/** The widths of the first columns do not depend on the rows, so that nothing moves while these are still arriving. */
+const COLUMNS = [
+	{ title: 'Day', width: 'w-[27%] tablet:w-36' },
+	{ title: 'Action', width: 'w-[38%] tablet:w-72' },
+	{ title: 'Reason', width: '' },
+];
+
 const TABS = [
 	{ id: 'all', label: 'All', link: { to: '/moderation-log', search: {} } },
 	{ id: 'deal', label: 'Deals', link: { to: '/moderation-log', search: { kind: 'deal' } } },
@@ -71,12 +78,12 @@ export function PublicLog({ siteName, address, entries, nextCursor }: PublicLogP
 
 function LogTable({ entries }: { entries: PublicLogEntry[] }) {
 	return (
-		<table className="mt-5 w-full max-w-[860px] overflow-hidden rounded-card border border-line bg-surface shadow-card [overflow-wrap:anywhere]">
+		<table className="mt-5 w-full max-w-[860px] table-fixed overflow-hidden rounded-card border border-line bg-surface shadow-card [overflow-wrap:anywhere]">
 			<caption className="sr-only">Actions of moderators, latest first</caption>
 			<thead>
 				<tr className="bg-raised text-left text-small">
-					{['Day', 'Action', 'Reason'].map((title) => (
-						<th key={title} scope="col" className="px-4 py-3 font-semibold text-muted">
+					{COLUMNS.map(({ title, width }) => (
+						<th key={title} scope="col" className={`px-4 py-3 font-semibold text-muted ${width}`}>
 							{title}
 						</th>
 					))}

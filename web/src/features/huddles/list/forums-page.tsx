@@ -72,7 +72,8 @@ function ForumsFilters({ address: { category: chosen, sort } }: { address: Forum
 		<FilterBar chips={categories}>
 			<nav
 				aria-label="Order"
-				className="flex shrink-0 rounded-control bg-raised max-tablet:mt-2 max-tablet:mb-4 max-tablet:grid max-tablet:grid-cols-3"
+				// As wide as its links before they arrive, so that nothing moves.
+				className="flex shrink-0 rounded-control bg-raised max-tablet:mt-2 max-tablet:mb-4 max-tablet:grid max-tablet:grid-cols-3 tablet:min-w-[13.9375rem]"
 			>
 				{HUDDLE_SORTS.map((name) => {
 					const order = name === 'latest' ? undefined : name;
@@ -94,7 +95,10 @@ function ForumsFilters({ address: { category: chosen, sort } }: { address: Forum
 	);
 }
 
-/** Searches huddles. It is a plain form, so that it works without JavaScript. */
+/**
+ * Searches huddles. It is a plain form, so that it works without JavaScript. It appears together with the link after it, so that
+ * nothing moves while the page is still arriving.
+ */
 function ForumsSearch() {
 	const navigate = useNavigate();
 	const search = (event: FormEvent<HTMLFormElement>) => {
@@ -102,7 +106,7 @@ function ForumsSearch() {
 		void navigate({ to: '/search', search: readSearchAddress(Object.fromEntries(new FormData(event.currentTarget))) });
 	};
 	return (
-		<search className="max-tablet:order-last max-tablet:w-full tablet:ml-auto tablet:w-72">
+		<search className="not-has-[+*]:invisible max-tablet:order-last max-tablet:w-full tablet:ml-auto tablet:w-72">
 			<form
 				action="/search"
 				onSubmit={search}
@@ -136,7 +140,7 @@ function ForumsSearch() {
 /** Shown to visitors as well: the page leads them to the login and back. */
 function StartHuddleLink() {
 	return (
-		<div className="needs-script">
+		<div className="needs-script flex min-w-[9.75rem]">
 			<Link to="/start-huddle" className={buttonClass('primary')}>
 				<Plus size={18} aria-hidden />
 				Start a huddle

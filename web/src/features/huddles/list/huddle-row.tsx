@@ -35,7 +35,8 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 		>
 			<article className="relative flex gap-3 px-4 py-4 transition-colors hover:bg-raised/50 desk:gap-4 desk:px-6">
 				<StarterAvatar author={author} className="size-10 text-small" />
-				<div className="min-w-0 flex-1 desk:flex desk:items-center desk:gap-6">
+				{/* The text is centred, so it appears when all of it has arrived. */}
+				<div className="min-w-0 flex-1 desk:not-has-[>ul]:invisible desk:flex desk:items-center desk:gap-6">
 					<div className="min-w-0 flex-1">
 						<Heading className="font-semibold leading-6 [overflow-wrap:anywhere]">
 							<Link
@@ -74,7 +75,8 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 							</p>
 						</div>
 					</div>
-					<ul className="flex shrink-0 gap-x-4 text-muted text-small tabular-nums max-desk:mt-2 desk:gap-x-2">
+					{/* As wide as its columns before they arrive, so that nothing moves. */}
+					<ul className="flex shrink-0 gap-x-4 text-muted text-small tabular-nums max-desk:mt-2 desk:min-w-[13.75rem] desk:gap-x-2">
 						<Count icon={ArrowBigUp} count={votes} label={countOf(votes, 'net vote')} />
 						<Count icon={MessageCircle} count={posts} label={countOf(posts, 'post')} />
 						<Count icon={Eye} count={views} label={countOf(views, 'view')} />
@@ -109,7 +111,7 @@ export function HuddleMarks({ huddle }: { huddle: Pick<ListedHuddle, 'category' 
 /** A number with an icon. The text is for screen readers and the tooltip. */
 function Count({ icon: Icon, count, label }: { icon: LucideIcon; count: number; label: string }) {
 	return (
-		<li title={label} className="flex items-center gap-1.5 desk:min-w-17 desk:justify-end">
+		<li title={label} className="flex items-center gap-1.5 desk:min-w-17">
 			<Icon size={16} aria-hidden className="shrink-0" />
 			<span className="sr-only">{label}</span>
 			<span aria-hidden>{formatCount(count)}</span>

@@ -79,7 +79,8 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 			>
 				{huddle.title}
 			</h1>
-			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-small">
+			{/* Appears when all of it has arrived, so that nothing moves. */}
+			<div className="not-has-[+*]:invisible mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-small">
 				<div className="flex min-w-0 items-center gap-2.5">
 					<StarterAvatar author={author} className="size-7 text-tiny" />
 					<p className="min-w-0 [overflow-wrap:anywhere]">
