@@ -10,7 +10,7 @@ const MIN_DAYS_FOR_NOTE = 28;
 /** An original price must have held for at least this share of the recorded time. */
 const SUPPORTED_SHARE = 0.1;
 
-/** A recorded price. `endsAt` is when its deal ended, null while it is active. */
+/** A recorded price. `endsAt` is when its deal ended or moved to another product, null before that. */
 export interface PriceRecord {
 	price: number;
 	recordedAt: Date;
@@ -25,8 +25,8 @@ export interface HeldPrice {
 }
 
 /**
- * Returns prices with the time each held: until the next record or the end of its deal, whichever is first. `records`
- * are oldest first.
+ * Returns prices with the time each held: until the next record or its own end, whichever is first. `records` are oldest
+ * first.
  */
 export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPrice[] {
 	return records.map(({ price, recordedAt, endsAt }, index) => {

@@ -7,6 +7,7 @@ import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
 const otherDeals = alias(deals, 'other_deals');
+const laterPoints = alias(pricePoints, 'later_points');
 
 /** Older records change neither the median nor the chart. */
 const MAX_RECORDS = 1_000;
@@ -16,8 +17,21 @@ const couldBePaid = (listing: typeof deals.listing | typeof otherDeals.listing) 
 	or(isNull(pricePoints.dealId), notInArray(listing, ['hidden', 'upcoming']));
 
 /**
- * Returns the prices of a product, oldest first, each with the end of its deal. The price of a deal counts from the deal's start.
- * Ignores deals that are hidden or have not started.
+ * When the price of a deal ended: with the deal, or when the deal's link moved to another product. A removed link records no
+ * price, so the price before it ends when it was recorded.
+ */
+const ENDS_AT = sql<Date | null>`case
+	when ${pricePoints.dealId} is null or ${deals.normalizedUrl} = ${pricePoints.normalizedUrl} then ${deals.endedAt}
+	else coalesce((
+		select min(${laterPoints.recordedAt}) from ${pricePoints} as ${laterPoints}
+		where ${laterPoints.dealId} = ${pricePoints.dealId} and ${laterPoints.normalizedUrl} <> ${pricePoints.normalizedUrl}
+			and ${laterPoints.recordedAt} >= ${pricePoints.recordedAt}
+	), ${pricePoints.recordedAt})
+end`.mapWith(pricePoints.recordedAt);
+
+/**
+ * Returns the prices of a product, oldest first, each with its end. The price of a deal counts from the deal's start. Ignores
+ * deals that are hidden or have not started.
  */
 export async function findPriceRecords(
 	db: Database,
@@ -29,7 +43,7 @@ export async function findPriceRecords(
 			priceCents: pricePoints.priceCents,
 			recordedAt,
 			dealId: pricePoints.dealId,
-			endsAt: deals.endedAt,
+			endsAt: ENDS_AT,
 		})
 		.from(pricePoints)
 		.leftJoin(deals, eq(deals.id, pricePoints.dealId))

@@ -75,6 +75,29 @@ it("shows an expired deal's price until its end, and leaves out suspended deals"
 	expect(summary.lowestPrice).toBe(40);
 });
 
+it.each([
+	['moves to another product', { normalizedUrl: 'shop.example/case' }, 1],
+	['is removed', { isOnline: false, url: null, normalizedUrl: null }, 2],
+])('ends the price of a deal whose link %s', async (name, link, ended) => {
+	const { db } = site.context;
+	const product = `shop.example/phone that ${name}`;
+	const phone = await offered(product, [[90_000, 3]]);
+	const mistaken = await offered(product, [[2_000, 2]]);
+	const linkTo = async (changed: { normalizedUrl: string | null }, now: Date) => {
+		await db.update(deals).set(changed).where(eq(deals.id, mistaken));
+		await recordPrice(db, { ...LIVE, id: mistaken, priceCents: 2_000, normalizedUrl: changed.normalizedUrl }, now);
+	};
+	await linkTo(link, daysAgo(1));
+	const { points, summary } = await fetchHistory(phone);
+	expect(points).toMatchObject([
+		{ price: 900, heldUntil: daysAgo(2).toISOString() },
+		{ price: 20, heldUntil: daysAgo(ended).toISOString(), isCurrent: false },
+	]);
+	expect(summary.sentence).toMatch(/^It cost less \d days? ago\./);
+	await linkTo({ normalizedUrl: product }, NOW);
+	expect((await fetchHistory(phone)).points).toMatchObject([{ price: 900 }, { price: 20, isCurrent: true }]);
+});
+
 it('counts the price of an upcoming deal from its start', async () => {
 	const product = 'shop.example/upcoming';
 	const present = await offered(product, [[8_000, 20]]);
