@@ -51,6 +51,28 @@ describe('a draft', () => {
 		expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 	});
 
+	test.each([
+		['removes the pictures of another link', 'https://www.kmart.com.au/kettle', 0],
+		['keeps the pictures of its own link', LINK, 1],
+	])('%s when it is restored', async (_, read, pictures) => {
+		await showForm();
+		write('Deal URL', LINK);
+		write('Title', 'Headphones $388');
+		await screen.findByText('Draft saved on this device');
+		cleanup();
+		await showForm();
+		const images = [`${read}/1.jpg`, `${read}/2.jpg`];
+		responses['/api/getImage'] = { body: { images, title: 'Kettle', price: 29, originalPrice: null } };
+		write('Deal URL', read);
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByText(/^Filled in title, price and 1 image\./);
+		fireEvent.click(button('Restore'));
+		expect([field('Deal URL').value, field('Title').value]).toEqual([LINK, 'Headphones $388']);
+		expect(screen.queryAllByRole('img', { name: /^Picture/ })).toHaveLength(pictures);
+		expect(screen.queryAllByRole('button', { name: /of the shop’s page$/ })).toHaveLength(pictures);
+		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+	});
+
 	test('is deleted when the member discards it', async () => {
 		await comeBackToDraft();
 		fireEvent.click(button('Discard'));

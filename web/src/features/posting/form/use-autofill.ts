@@ -15,6 +15,8 @@ const READ_AFTER_MS = 600;
 const UNREADABLE = 'We couldn’t read that page. Please fill in the fields yourself.';
 
 interface Applied {
+	/** The link of the page. */
+	url: string | null;
 	filled: Filled;
 	imageKey: string | null;
 }
@@ -31,7 +33,7 @@ interface AutofillOptions {
 	images: FormImagesControl;
 }
 
-const NOTHING: Applied = { filled: [], imageKey: null };
+const NOTHING: Applied = { url: null, filled: [], imageKey: null };
 
 /**
  * Reads the page behind a complete link, fills in empty fields, and can undo that. The page of the next link replaces
@@ -67,10 +69,10 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		if (isWanted) images.addUrl(best);
 		setFound(page.images);
 		const imageKey = isWanted ? urlImage(best).key : null;
-		applied.current = { filled, imageKey };
+		applied.current = { url: lastUrl.current, filled, imageKey };
 		const isNothing = filled.length === 0 && page.images.length === 0;
 		if (isNothing && page.message) return setAutofill({ state: 'failed', message: page.message });
-		setAutofill({ state: 'filled', filled, imageKey, problem: page.message ?? null });
+		setAutofill({ state: 'filled', ...applied.current, problem: page.message ?? null });
 	};
 	const fillLatest = useRef(fill);
 	useEffect(() => {
@@ -115,8 +117,16 @@ export function useAutofill({ form, images }: AutofillOptions) {
 	};
 	/** Marks a link as read and the fields as the member's own, for example those of a draft. */
 	const skip = (known: string) => {
-		lastUrl.current = known.trim();
+		const link = known.trim();
+		const { url: filledUrl, imageKey } = applied.current;
+		if (filledUrl !== link) {
+			// The pictures show another product.
+			if (imageKey !== null) images.takeBack(imageKey);
+			setFound([]);
+		}
+		lastUrl.current = link;
 		applied.current = NOTHING;
+		setAutofill({ state: 'idle' });
 	};
 	return { autofill, found, readNow: () => void read(), undo, skip };
 }
