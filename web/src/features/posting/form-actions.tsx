@@ -19,12 +19,13 @@ interface FormActionsProps {
 
 /** The note about the poster, error messages, and the buttons to submit or cancel. */
 export function FormActions({ role, isNew, isDone }: FormActionsProps) {
-	const { problems, failure, secondsLeft, isSending } = useSharedForm();
+	const { problems, failure, cooldown, isSending } = useSharedForm();
 	const isOnline = useOnline();
-	const isDisabled = isSending || isDone || secondsLeft > 0;
+	const isWaiting = cooldown.secondsLeft > 0;
+	const isDisabled = isSending || isDone || isWaiting;
 	return (
 		<div>
-			{secondsLeft > 0 ? <Cooldown message={failure} secondsLeft={secondsLeft} /> : <FailureBox text={failure} />}
+			{isWaiting ? <Cooldown {...cooldown} /> : <FailureBox text={failure} />}
 			<ProblemSummary problems={problems} />
 			{isNew && role === ROLES.storeRep && <p className="mb-4 text-muted text-small">{STORE_REP_TEXTS.limits}</p>}
 			{!isOnline && <p className="mb-4 text-muted">You’re offline. Nothing is lost: send it when you’re back.</p>}
@@ -53,7 +54,7 @@ export function FormActions({ role, isNew, isDone }: FormActionsProps) {
 }
 
 /** The message is announced once. The countdown next to it is only visual. */
-function Cooldown({ message, secondsLeft }: { message: string | null; secondsLeft: number }) {
+function Cooldown({ message, secondsLeft }: { message: string; secondsLeft: number }) {
 	return (
 		<div className="mb-5 flex items-center gap-3 rounded-control border border-warning/24 bg-warning/8 px-4 py-3">
 			<Hourglass size={18} aria-hidden className="shrink-0 text-warning" />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { rejection } from '#testing/fake-fetch.ts';
-import { fakePostApi, field, showForm, submit, write } from '#testing/post-deal-form.tsx';
+import { button, fakePostApi, field, showForm, submit, write } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
@@ -163,6 +163,18 @@ describe('sending', () => {
 		submit();
 		await act(() => Promise.resolve());
 		expect(sent('/api/postdeal')).toHaveLength(1);
+	});
+
+	test('is possible again when the wait ends, which removes the message', async () => {
+		const message = 'You can post again in about 1 minute.';
+		responses['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '1' } };
+		await showForm();
+		await fillIn();
+		submit();
+		await screen.findByText(message);
+		await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+		expect(screen.queryByText(message)).toBeNull();
+		expect(button('Submit Deal').getAttribute('aria-disabled')).toBeNull();
 	});
 });
 

@@ -5,10 +5,11 @@ const SECOND_MS = 1_000;
 /** Used if the server does not say how long to wait. */
 const USUAL_SECONDS = 30;
 
-/** Counts down the seconds until the server accepts another request. */
+/** Counts down the seconds until the server accepts another request, and keeps the reason. */
 export function useCooldown() {
 	const [until, setUntil] = useState(0);
 	const [now, setNow] = useState(0);
+	const [message, setMessage] = useState('');
 	const secondsLeft = Math.max(0, Math.ceil((until - now) / SECOND_MS));
 	const isRunning = secondsLeft > 0;
 
@@ -18,12 +19,13 @@ export function useCooldown() {
 		return () => clearInterval(timer);
 	}, [isRunning]);
 
-	const start = ({ retryAfterSeconds }: ApiError) => {
+	const start = ({ message: reason, retryAfterSeconds }: ApiError) => {
 		const startedAt = Date.now();
+		setMessage(reason);
 		setNow(startedAt);
 		setUntil(startedAt + (retryAfterSeconds ?? USUAL_SECONDS) * SECOND_MS);
 	};
-	return { secondsLeft, start };
+	return { message, secondsLeft, start };
 }
 
 const HOUR = 3_600;

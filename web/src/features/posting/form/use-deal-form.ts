@@ -42,7 +42,7 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 		} catch (error) {
 			const isOvertaken = original !== null && error instanceof ApiError && error.code === 'conflict';
 			if (isOvertaken) return setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
-			if (error instanceof ApiError && error.status === 429) cooldown.start(error);
+			if (error instanceof ApiError && error.status === 429) return cooldown.start(error);
 			throw error;
 		}
 	};
@@ -88,7 +88,7 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 		rights,
 		failure,
 		conflict,
-		secondsLeft: cooldown.secondsLeft,
+		cooldown,
 		startFrom,
 		/** Marks the content as an edit of an earlier version, so that saving it conflicts with later changes. */
 		editVersion: (version: number) => setOriginal((now) => now && { ...now, version }),
