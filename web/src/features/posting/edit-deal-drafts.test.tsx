@@ -78,6 +78,20 @@ describe('a draft', () => {
 		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5']]);
 	});
 
+	test('that is older than a save does not overwrite it unnoticed', async () => {
+		await leaveWith('Mine $380');
+		await leaveAndReturn();
+		fireEvent.change(title(), { target: { value: 'Saved $349' } });
+		responses['/api/edit-deal'] = savedEdit({ del_title: 'Saved $349', version: 2 });
+		update();
+		await screen.findByText('Your deal has been updated.');
+		fireEvent.click(button('Restore'));
+		expect(title().value).toBe('Mine $380');
+		update();
+		await waitFor(() => expect(edits()).toHaveLength(2));
+		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['1']]);
+	});
+
 	test('whose response was lost is sent again with the same key', async () => {
 		await leaveWith('Mine $380');
 		responses['/api/edit-deal'] = 'offline';

@@ -95,7 +95,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 		if (!offered) return;
 		autofill.skip(offered.values.dealUrl);
 		// The save counts as an edit of the draft's own version, so it cannot overwrite newer changes unnoticed.
-		if (offered.version !== null && offered.version !== deal.version) control.editVersion(offered.version);
+		if (offered.version !== null) control.editVersion(offered.version);
 		draft.restore(offered);
 	};
 	return (
