@@ -154,6 +154,15 @@ describe('an edit awaiting review', () => {
 		expect(localStorage.getItem('dealDraft:42')).toBeNull();
 	});
 
+	test('is replaced without a conflict if only the status of the deal changed since', async () => {
+		responses[TO_EDIT] = { body: { deal: { ...deal, version: 3, pendingEdit: waiting() } } };
+		await showForm();
+		expect(note()).toContain('Saving again replaces them');
+		update();
+		await waitFor(() => expect(edits()).toHaveLength(1));
+		expect(edits()[0]?.body.version).toEqual(['3']);
+	});
+
 	test('that was overtaken is shown next to the newer version', async () => {
 		const theirs = { ...deal, del_title: 'Theirs $370', version: 2, pendingEdit: waiting({ isOvertaken: true }) };
 		responses[TO_EDIT] = { body: { deal: theirs } };

@@ -125,12 +125,14 @@ function presentPictures({ id: dealId, images }: DealWire): FormImages {
 }
 
 /**
- * Returns the deal as its author last wrote it: with the edit awaiting review, and the version that edit started from.
+ * Returns the deal as its author last wrote it: with the edit awaiting review. If the deal changed since in a way that
+ * conflicts with that edit, saving continues from the edit's version, so that the author must compare the two.
  */
 export function withPendingEdit(deal: DealToEdit): DealToEdit {
 	const { pendingEdit } = deal;
 	if (!pendingEdit?.isOwn) return deal;
-	const { values, instants, pictures, version } = pendingEdit;
+	const { values, instants, pictures, isOvertaken } = pendingEdit;
+	const version = isOvertaken ? pendingEdit.version : deal.version;
 	// The status is not part of the edit, so the current one stays.
 	return { ...deal, values: { ...values, dealStatus: deal.values.dealStatus }, instants, pictures, version };
 }
