@@ -171,8 +171,8 @@ test.describe('with two editors', () => {
 		await callApi(site, '/api/edit-huddle', { token: await tokenOf('moderator'), body });
 		pageErrors.expect(failedResponse(409));
 		await page.getByRole('button', { name: 'Save changes' }).click();
-		await page.getByText(/Someone else changed this huddle/).waitFor();
-		await page.getByRole('button', { name: 'Compare with their version' }).click();
+		await page.getByText(/This huddle changed while/).waitFor();
+		await page.getByRole('button', { name: 'Compare with the saved version' }).click();
 		await page.getByText('Theirs', { exact: true }).waitFor();
 		await expectAccessible(page);
 		await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');

@@ -46,7 +46,7 @@ export const idempotencyHeaders = z.object({
 		.max(200)
 		.optional()
 		.describe(
-			'The same key from the same caller within 30 days returns the first response again. Nothing happens twice.',
+			'The same key from the same caller within 30 days returns the first response again. Nothing happens twice. A different request with that key gets `conflict`.',
 		),
 });
 

@@ -28,7 +28,7 @@ const HUDDLES_BY_MEMBER = { name: 'huddleByMember', most: 5, seconds: 3_600 };
 const EDITS_BY_MEMBER = { name: 'huddleEditByMember', most: 30, seconds: 3_600 };
 
 const CHANGED_MEANWHILE =
-	'Someone else changed this huddle while you were editing it. Your changes are still here: check theirs, then save again.';
+	'This huddle changed while you were editing it. Your changes are still here: compare them with the saved version, then save again.';
 
 type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache'>;
 

@@ -37,7 +37,7 @@ type Edited = EditDealReply['data'];
 const editDetails = editIdentity.extend(editReason.shape);
 
 const CHANGED_MEANWHILE =
-	'Someone else changed this deal while you were editing it. Your changes are still here: check theirs, then save again.';
+	'This deal changed while you were editing it. Your changes are still here: compare them with the saved version, then save again.';
 
 /**
  * Changes a deal, stores the changes as a revision and returns the updated deal. Rejects an edit with `conflict` if it

@@ -104,7 +104,10 @@ describe('/api/edit-deal', () => {
 			);
 			expect(responses[2]?.body.deal.images).toHaveLength(1);
 			const other = await edit(author, id, { dealTitle: 'Twice' }, 1, { images, headers });
-			expect(other.body.message).toBe('This Idempotency-Key belongs to another request.');
+			expect(other.body).toMatchObject({
+				code: 'conflict',
+				message: 'An earlier attempt was already saved. Please check it, then try again if you need to.',
+			});
 		}
 	});
 

@@ -168,8 +168,8 @@ describe('a draft', () => {
 		click('Save');
 		await screen.findByText('Someone else changed this issue.');
 		current = reply(buildIssueWire({ version: 5, subject: 'Theirs', introduction: 'Their text' }));
-		click('Compare with their version');
-		fireEvent.click(await screen.findByRole('button', { name: 'Use theirs: subject' }));
+		click('Compare with the saved version');
+		fireEvent.click(await screen.findByRole('button', { name: 'Use saved: subject' }));
 		expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Theirs');
 		expect(screen.getByLabelText('Introduction')).toHaveProperty('value', 'Mine');
 		click('Save');

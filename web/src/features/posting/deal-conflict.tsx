@@ -15,7 +15,7 @@ import type { DealFormValues } from './form/deal-form-values.ts';
 import { splitMoment, zoneChoices } from './form/deal-moment.ts';
 import type { DealToEdit } from './form/present-posting.ts';
 
-/** Shown if someone else changed the deal during the edit. Offers to compare the two versions. */
+/** Shown if the deal changed during the edit. Offers to compare the two versions. */
 export function DealConflict({ message }: { message: string }) {
 	const { form, original, startFrom } = useSharedForm();
 	const [theirs, setTheirs] = useState<DealToEdit | null>(null);

@@ -70,7 +70,7 @@ describe('a draft', () => {
 		fireEvent.click(button('Restore'));
 		responses['/api/edit-deal'] = rejection(409, 'conflict', 'Somebody else changed this deal.');
 		update();
-		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'Compare with the saved version' }));
 		await screen.findByText('Theirs $370');
 		responses['/api/edit-deal'] = savedEdit({ version: 6 });
 		update();
@@ -170,7 +170,7 @@ describe('an edit awaiting review', () => {
 		await showForm();
 		expect(note()).toContain('the deal has changed since');
 		update();
-		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'Compare with the saved version' }));
 		await screen.findByText('Theirs $370');
 		expect(title().value).toBe('Mine $380');
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);

@@ -186,11 +186,11 @@ test('the second editor keeps all changes, sees the differences and saves over t
 	await screen.findByText('Somebody else changed this deal.');
 	expect(title().value).toBe('Mine $380');
 	responses[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Theirs $370', del_price: 370, version: 5 } } };
-	fireEvent.click(button('Compare with their version'));
-	const panel = within(await screen.findByRole('region', { name: 'Changed by someone else' }));
+	fireEvent.click(button('Compare with the saved version'));
+	const panel = within(await screen.findByRole('region', { name: 'Changed since you started' }));
 	await panel.findByText('Theirs $370');
 	expect(panel.getByText('$370.00')).toBeTruthy();
-	fireEvent.click(panel.getByRole('button', { name: 'Use theirs: price' }));
+	fireEvent.click(panel.getByRole('button', { name: 'Use saved: price' }));
 	expect(title().value).toBe('Mine $380');
 	responses['/api/edit-deal'] = savedEdit({ version: 6 });
 	update();
@@ -207,7 +207,7 @@ test('an editor who conflicts again can load the newest version again', async ()
 		[6, 'Theirs $360'],
 	] as const) {
 		update();
-		const load = await screen.findByRole('button', { name: 'Compare with their version' });
+		const load = await screen.findByRole('button', { name: 'Compare with the saved version' });
 		responses[TO_EDIT] = { body: { deal: { ...deal, del_title: theirs, version } } };
 		fireEvent.click(load);
 		await screen.findByText(theirs);
@@ -216,7 +216,7 @@ test('an editor who conflicts again can load the newest version again', async ()
 	update();
 	await screen.findByText('Your deal has been updated.');
 	expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5'], ['6']]);
-	expect(screen.queryByRole('region', { name: 'Changed by someone else' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Changed since you started' })).toBeNull();
 });
 
 test.each([
@@ -231,8 +231,8 @@ test.each([
 	update();
 	await screen.findByText('Somebody else changed this deal.');
 	responses[TO_EDIT] = { body: { deal: { ...deal, del_active: 0, version: 5 } } };
-	fireEvent.click(button('Compare with their version'));
-	await waitFor(() => expect(screen.queryByText('Compare with their version')).toBeNull());
+	fireEvent.click(button('Compare with the saved version'));
+	await waitFor(() => expect(screen.queryByText('Compare with the saved version')).toBeNull());
 	await waitFor(() => expect(status().value).toBe(shown));
 	responses['/api/edit-deal'] = savedEdit({ version: 6 });
 	update();
@@ -254,8 +254,8 @@ test.each([
 	await screen.findByText('Somebody else changed this deal.');
 	const theirs = images.map((image) => ({ ...image, dli_isPrimary: image.id === 2 ? (1 as const) : (0 as const) }));
 	responses[TO_EDIT] = { body: { deal: { ...deal, images: theirs, version: 5 } } };
-	fireEvent.click(button('Compare with their version'));
-	await waitFor(() => expect(screen.queryByText('Compare with their version')).toBeNull());
+	fireEvent.click(button('Compare with the saved version'));
+	await waitFor(() => expect(screen.queryByText('Compare with the saved version')).toBeNull());
 	responses['/api/edit-deal'] = savedEdit({ version: 6 });
 	update();
 	await screen.findByText('Your deal has been updated.');

@@ -21,18 +21,18 @@ function Conflict() {
 
 test('keeps the focus in the panel while its buttons disappear', async () => {
 	render(<Conflict />);
-	const panel = screen.getByRole('region', { name: 'Changed by someone else' });
+	const panel = screen.getByRole('region', { name: 'Changed since you started' });
 	const press = (name: string) => {
 		const button = screen.getByRole('button', { name });
 		button.focus();
 		fireEvent.click(button);
 	};
-	press('Compare with their version');
-	const price = await screen.findByRole('button', { name: 'Use theirs: price' });
+	press('Compare with the saved version');
+	const price = await screen.findByRole('button', { name: 'Use saved: price' });
 	expect(document.activeElement).toBe(panel);
-	press('Use theirs: title');
+	press('Use saved: title');
 	expect(document.activeElement).toBe(price);
-	press('Use theirs: price');
+	press('Use saved: price');
 	expect(screen.getByText('Both versions are the same.')).toBeTruthy();
 	expect(document.activeElement).toBe(panel);
 });

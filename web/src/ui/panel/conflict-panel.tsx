@@ -21,7 +21,10 @@ interface ConflictPanelProps<Different extends Difference> {
 	onTake: (difference: Different) => void;
 }
 
-/** Shown if someone else saved first. The member's own text stays, and they can compare it with the other version. */
+/**
+ * Shown if the item changed since the edit started: someone else saved it, or the member did and lost the response. Their text
+ * stays, and they can compare it with the saved version.
+ */
 export function ConflictPanel<Different extends Difference>({
 	message,
 	differences,
@@ -37,7 +40,7 @@ export function ConflictPanel<Different extends Difference>({
 	return (
 		<section
 			ref={panel}
-			aria-label="Changed by someone else"
+			aria-label="Changed since you started"
 			className="rounded-control border border-warning/24 bg-warning/8 p-4 text-small"
 		>
 			<p role="alert" className="flex items-start gap-3 text-body">
@@ -72,7 +75,7 @@ function LoadTheirs({ load }: { load: () => Promise<void> }) {
 				className={buttonClass('outlined')}
 			>
 				{isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-				Compare with their version
+				Compare with the saved version
 			</button>
 			{isFailed && (
 				<p role="alert" className="text-danger">
@@ -94,7 +97,7 @@ function Differences<Different extends Difference>({
 	if (differences.length === 0) return <p className="mt-2 pl-[30px] text-muted">Both versions are the same.</p>;
 	return (
 		<div className="mt-2 pl-[30px]">
-			<p className="text-muted">Their version differs here. Saving keeps what’s in your form.</p>
+			<p className="text-muted">The saved version differs here. Saving keeps what’s in your form.</p>
 			<ul className="mt-2 divide-y divide-line">
 				{differences.map((difference) => (
 					<li key={difference.name} className="flex items-center gap-3 py-2">
@@ -105,10 +108,10 @@ function Differences<Different extends Difference>({
 						<button
 							type="button"
 							onClick={({ currentTarget }) => take(difference, currentTarget)}
-							aria-label={`Use theirs: ${difference.label.toLowerCase()}`}
+							aria-label={`Use saved: ${difference.label.toLowerCase()}`}
 							className={buttonClass('outlined')}
 						>
-							Use theirs
+							Use saved
 						</button>
 					</li>
 				))}

@@ -11,6 +11,9 @@ import { idempotencyKeys } from '#schema/platform.ts';
  */
 const STORED_MS = 30 * 24 * 3_600_000;
 
+/** Members read this: a form that they change after a lost response is sent with the same key. */
+const KEY_REUSED = 'An earlier attempt was already saved. Please check it, then try again if you need to.';
+
 /** An idempotent request. Without a key, nothing is stored. */
 export interface IdempotentRequest {
 	userId: number;
@@ -99,7 +102,7 @@ export async function findResponse<Response>(
 		.where(and(named, gt(idempotencyKeys.createdAt, oldestValid(request.now))));
 	if (!stored) return null;
 	if (stored.requestHash !== hashRequest(request)) {
-		throw new AppError({ code: 'conflict', message: 'This Idempotency-Key belongs to another request.' });
+		throw new AppError({ code: 'conflict', message: KEY_REUSED });
 	}
 	return shape.parse(stored.response);
 }

@@ -183,9 +183,9 @@ test('compares with the version that someone else saved, and saves on top of it'
 	saved = { ...KOGAN, dac_tracking_params: { aff: 'theirs' }, version: 4 };
 	click('Save');
 	await screen.findByText('Someone else changed this program.');
-	click('Compare with their version');
+	click('Compare with the saved version');
 	await screen.findByText('aff=theirs');
-	click('Use theirs: tracking params');
+	click('Use saved: tracking params');
 	isRejected = false;
 	click('Save');
 	await screen.findByText('Updated');

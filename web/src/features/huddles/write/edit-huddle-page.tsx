@@ -65,7 +65,7 @@ interface EditedHuddleProps {
 	huddle: Huddle;
 }
 
-/** Someone else changed the huddle since the edit began. `count` distinguishes one rejection from the next. */
+/** The huddle changed since the edit began. `count` distinguishes one rejection from the next. */
 interface Conflict {
 	message: string;
 	count: number;

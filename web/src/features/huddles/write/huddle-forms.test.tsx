@@ -173,9 +173,9 @@ describe('editing a huddle', () => {
 		await screen.findByText('Somebody else changed this huddle.');
 		expect(field('Title').value).toBe('Mine');
 		respondWithHuddle({}, { for_title: 'Theirs', for_category: 'help', version: 2 });
-		clickButton('Compare with their version');
+		clickButton('Compare with the saved version');
 		await screen.findByText('Theirs');
-		fireEvent.click(screen.getByRole('button', { name: 'Use theirs: category' }));
+		fireEvent.click(screen.getByRole('button', { name: 'Use saved: category' }));
 		await waitFor(() => expect(field('Category').value).toBe('help'));
 		responses['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 3 }) } };
 		clickButton('Save changes');

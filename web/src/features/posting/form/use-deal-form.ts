@@ -20,7 +20,7 @@ interface DealFormOptions {
 	send: (sent: SentForm) => Promise<void>;
 }
 
-/** Someone else changed the deal since the edit started. `count` distinguishes one conflict from the next. */
+/** The deal changed since the edit started. `count` distinguishes one conflict from the next. */
 interface Conflict {
 	message: string;
 	count: number;
