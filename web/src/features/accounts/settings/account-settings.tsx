@@ -3,7 +3,7 @@ import type { OwnNewsletter } from '@bilby/contract/accounts/wire';
 import { ROLE_NAMES } from '@bilby/contract/kernel/roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -79,12 +79,12 @@ export function SettingsForm({ token, profile }: { token: string; profile: Profi
 		check: (values) => settingsFormProblems(values, profile),
 		whileEditing: 'check',
 		send: async (values) => {
-			const { message } = await callApi('POST /api/editProfile', { body: toRequestBody(values, profile) });
+			const body = toRequestBody(profile.id, values, form.formState.defaultValues ?? {});
+			const { message } = await callApi('POST /api/editProfile', { body });
 			void showToast('success', message);
 			scrollToTop();
 			await queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey });
-			const saved = queryClient.getQueryData(profileQuery(token).queryKey);
-			if (saved) form.reset(readSettings(saved));
+			form.reset(values);
 		},
 		showOtherProblem: (name, message) => {
 			if (name !== 'dob') return false;
@@ -92,6 +92,14 @@ export function SettingsForm({ token, profile }: { token: string; profile: Profi
 			return true;
 		},
 	});
+	/** The profile whose values the unchanged fields show. */
+	const shown = useRef(profile);
+	// It was saved, or changed elsewhere. A form that is being sent takes over the values afterwards.
+	useEffect(() => {
+		if (state.isSending || shown.current === profile) return;
+		shown.current = profile;
+		form.reset(readSettings(profile), { keepDirtyValues: true });
+	}, [form, profile, state.isSending]);
 	return (
 		<form {...formProps} aria-label="Account settings" className="flex flex-col gap-5">
 			<FailureBox text={state.failure} />

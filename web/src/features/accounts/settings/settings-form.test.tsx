@@ -25,7 +25,7 @@ const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Account se
 const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('account settings', () => {
-	test('shows the current settings and sends them with the changes', async () => {
+	test('shows the current settings and sends only what was changed, with the names', async () => {
 		const calls = fakeFetch({ '/api/editProfile': saved });
 		open();
 		expect(['Day', 'Month', 'Year', 'Time zone', 'Email'].map(shownIn)).toEqual([
@@ -39,8 +39,23 @@ describe('account settings', () => {
 		save();
 		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/editProfile'));
 		expect(calls.find(({ path }) => path === '/api/editProfile')?.body).toEqual({
-			...{ id: 7, firstName: 'Zoë', lastName: 'Bilby', email: 'member@bilby.example', username: 'nightbilby' },
-			...{ dob: '1991-02-28', hideDate: 0, address: '', city: '', zipCode: '', timeZoneName: 'Australia/Perth' },
+			...{ id: 7, firstName: 'Zoë', lastName: 'Bilby', email: 'member@bilby.example' },
+			...{ dob: '1991-02-28', hideDate: 0, city: '' },
+		});
+	});
+
+	test('take over what was changed on another device, and send only their own change', async () => {
+		const calls = fakeFetch({ '/api/editProfile': saved });
+		const { rerender, wrap } = open();
+		fill('City', 'Darwin');
+		const changed = { ...profile, username: 'daybilby', firstName: 'Zoë', hideDate: 0 as const, city: 'Broome' };
+		rerender(wrap(<SettingsForm token="t" profile={changed} />));
+		expect(['Username', 'First name', 'City'].map(shownIn)).toEqual(['daybilby', 'Zoë', 'Darwin']);
+		expect(screen.getByLabelText<HTMLInputElement>(/Hide my age/).checked).toBe(false);
+		save();
+		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/editProfile'));
+		expect(calls.find(({ path }) => path === '/api/editProfile')?.body).toEqual({
+			...{ id: 7, firstName: 'Zoë', lastName: 'Bilby', email: 'member@bilby.example', city: 'Darwin' },
 		});
 	});
 

@@ -55,14 +55,22 @@ export function settingsFormProblems(values: SettingsValues, profile: Profile): 
 	return { ...problems, [BIRTH_FIELD]: isHalfChosen(values) ? SETTINGS_TEXTS.noDay : dob };
 }
 
-/** Returns the request body for the form. */
-export function toRequestBody(values: SettingsValues, profile: Profile): SentProfile {
-	const { firstName, lastName, email, hideDate, address, city, zipCode, timeZoneName } = values;
+/**
+ * Returns the request body for the form. It leaves out unchanged fields, because the member may have changed them on
+ * another device since. The server requires names and email.
+ */
+export function toRequestBody(id: number, values: SettingsValues, before: Partial<SettingsValues>): SentProfile {
+	const { firstName, lastName, email, username, hideDate, address, city, zipCode, timeZoneName } = values;
+	const dob = toBirthDate(values);
 	return {
-		...{ id: profile.id, firstName, lastName, email, address, city, zipCode, timeZoneName },
-		username: newName(values, profile) ?? profile.username,
-		dob: toBirthDate(values),
-		hideDate: hideDate ? 1 : 0,
+		...{ id, firstName, lastName, email },
+		...(username !== before.username && { username }),
+		...(dob !== toBirthDate(before) && { dob }),
+		...(hideDate !== before.hideDate && { hideDate: hideDate ? (1 as const) : (0 as const) }),
+		...(address !== before.address && { address }),
+		...(city !== before.city && { city }),
+		...(zipCode !== before.zipCode && { zipCode }),
+		...(timeZoneName !== before.timeZoneName && { timeZoneName }),
 	};
 }
 
@@ -71,7 +79,7 @@ function newName({ username }: SettingsValues, profile: Profile): string | undef
 }
 
 /** "1990-12-31", or empty if no date is chosen. */
-function toBirthDate({ birthDay, birthMonth, birthYear }: SettingsValues): string {
+function toBirthDate({ birthDay, birthMonth, birthYear }: Partial<SettingsValues>): string {
 	return birthYear === '' ? '' : [birthYear, birthMonth, birthDay].join('-');
 }
 
