@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identities, users } from '#schema/accounts.ts';
+import { newsletterSubscribers } from '#schema/newsletter.ts';
 import { waitForLock } from '#testing/database/wait-for-lock.ts';
 import { PASSWORD } from '#testing/requests/known-password.ts';
 import { nextMail, tokenIn } from '#testing/requests/outbox.ts';
@@ -182,6 +183,20 @@ describe('a provider account that an attacker could connect after the owner open
 		mayProve.resolve();
 		await proof;
 		expect((await signIn).statusCode).toBe(409);
+	});
+});
+
+describe('a newsletter chosen at sign-up', () => {
+	it.each([
+		['a reset', () => resetByMail(2)],
+		['a provider that has verified the address', () => visitor.signIn(victim)],
+	])('starts if %s proves the address first', async (_, prove) => {
+		const { db } = site.context;
+		await signUp(site, email, { newsletter: true });
+		await nextVerificationToken();
+		await prove();
+		const rows = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+		expect(rows).toMatchObject([{ confirmedAt: expect.any(Date) }]);
 	});
 });
 

@@ -1,3 +1,4 @@
+import { confirmSubscription } from '#newsletter/newsletter.queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import { voidMailTokens } from '../users/mail-tokens.ts';
 import { markEmailVerified, type User } from '../users/users.queries.ts';
@@ -14,12 +15,15 @@ import { deleteIdentities } from './social.queries.ts';
 export type Prover = 'registrant' | 'reader' | 'owner';
 
 /**
- * Marks the address of an account as proven. The first time, removes all credentials that are not shown to be theirs,
- * because anyone can sign up with another person's address (decision 21). The caller has locked the member.
+ * Marks the address of an account as proven. The first time, confirms a newsletter chosen at sign-up and removes all
+ * credentials that are not shown to be theirs, because anyone can sign up with another person's address (decision 21).
+ * The caller has locked the member.
  */
 export async function proveAddress(tx: Database, user: User, prover: Prover, now: Date): Promise<void> {
 	if (user.emailVerifiedAt === null) {
 		await markEmailVerified(tx, user.id, now);
+		// Anyone can subscribe any address, so only a subscription made by the sign-up itself counts.
+		await confirmSubscription(tx, { email: user.email, startedAt: user.createdAt }, now);
 		await deleteIdentities(tx, user.id);
 		if (prover === 'registrant') {
 			await voidMailTokens(tx, user.id, now);

@@ -1,4 +1,3 @@
-import { confirmSubscription } from '#newsletter/newsletter.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
@@ -30,7 +29,7 @@ export interface VerifiedAddress {
 	wasVerified: boolean;
 }
 
-/** Verifies the address that a token was mailed to, and confirms a newsletter chosen at sign-up. */
+/** Verifies the address that a token was mailed to. */
 export async function verifyEmail(context: AppContext, link: OpenedLink, origin: Origin): Promise<VerifiedAddress> {
 	const { db, clock } = context;
 	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
@@ -40,8 +39,6 @@ export async function verifyEmail(context: AppContext, link: OpenedLink, origin:
 		const user = await lockUser(tx, await findMailToken(tx, link.token, 'verify', now));
 		await useMailToken(tx, { token: link.token, purpose: 'verify', user, now });
 		const isSignUpConfirmed = await proveByLink(context, tx, user, link);
-		// Anyone can subscribe any address, so only a subscription made by the sign-up itself counts.
-		await confirmSubscription(tx, { email: user.email, startedAt: user.createdAt }, now);
 		return { isSignUpConfirmed, wasVerified: false };
 	});
 }
