@@ -1,3 +1,4 @@
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import type { MessageWire } from '@bilby/contract/messages/wire';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ function showPage(address: MessagesAddress, responses: Responses, besides: React
 			{besides}
 		</>
 	);
-	const { router, rerender, wrap } = renderInRouter(page(address), '/mails');
+	const { router, rerender, wrap } = renderInRouter(page(address), `/mails${toSearchString({ ...address })}`);
 	return {
 		callsTo: (path: string) => calls.filter((call) => call.path === path),
 		open: (next: MessagesAddress) => rerender(wrap(page(next))),
@@ -280,6 +281,7 @@ test('a late response to a deletion leaves the page and the selection as they ar
 		{ id: 7, q: 'beat' },
 		{ '/api/getMessages': list, '/api/deleteMessages': () => deletion },
 	);
+	const { href } = router.history.location;
 	await click('Delete this message');
 	await waitFor(() => expect(callsTo('/api/deleteMessages')).toHaveLength(1));
 	open({ id: 8 });
@@ -287,8 +289,25 @@ test('a late response to a deletion leaves the page and the selection as they ar
 	fireEvent.click(box);
 	answer({ body: { unread: 0 } });
 	await screen.findByText('Message deleted.');
-	expect(router.history.location.href).toBe('/mails');
+	expect(router.history.location.href).toBe(href);
 	expect(box.checked).toBe(true);
+});
+
+test('an address after the last page leads to that page, with the same search', async () => {
+	const { router } = showPage({ page: 4, q: 'beat' }, { '/api/getMessages': { body: { data: [], totalCount: 51 } } });
+	await waitFor(() => expect(router.history.location.href).toBe('/mails?q=beat&page=2'));
+	expect(screen.queryByText('No matches')).toBeNull();
+});
+
+test('deleting the only message of the last page closes it and leads to the page before', async () => {
+	let list = { body: { data: [MESSAGE], totalCount: 51, unread: 0 } };
+	const deletion = () => {
+		list = { body: { data: [], totalCount: 50, unread: 0 } };
+		return { body: { unread: 0 } };
+	};
+	const { router } = showPage({ page: 2, id: 7 }, { '/api/getMessages': () => list, '/api/deleteMessages': deletion });
+	await click('Delete this message');
+	await waitFor(() => expect(router.history.location.href).toBe('/mails'));
 });
 
 test('a deleted message says so', async () => {

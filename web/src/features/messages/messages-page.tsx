@@ -1,6 +1,6 @@
-import { MESSAGE_TEXTS, type MessageBox } from '@bilby/contract/messages/limits';
+import { MESSAGE_TEXTS, MESSAGES_PER_PAGE, type MessageBox } from '@bilby/contract/messages/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LoaderCircle, MailOpen, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -65,7 +65,12 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 		setLinkedTo(to);
 		if (to !== undefined) setComposed({ kind: 'new', to });
 	}
-	const messages = list.data?.messages ?? [];
+	const { messages = [], total = 0 } = list.data ?? {};
+	const isEmpty = messages.length === 0;
+	const lastPage = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
+	// The total is capped, so a page after the last one may have messages.
+	const isPastEnd = list.data !== undefined && !list.isPlaceholderData && isEmpty && page > lastPage;
+	const isLoading = list.isPending || isPastEnd || (list.isPlaceholderData && isEmpty && total > 0);
 	const chosen = messages.filter(({ id }) => selected.has(id)).map(({ id }) => id);
 
 	const act = async (ids: number[], doneText: string, action: () => Promise<void>) => {
@@ -132,7 +137,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 							{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it */}
 							<label className="flex min-h-10 flex-1 cursor-pointer items-center gap-3 text-muted text-small">
 								<CheckBox
-									checked={messages.length > 0 && chosen.length === messages.length}
+									checked={!isEmpty && chosen.length === messages.length}
 									isMixed={chosen.length > 0 && chosen.length < messages.length}
 									onChange={({ target }) =>
 										select(
@@ -163,7 +168,8 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 								</MenuItem>
 							</Menu>
 						</div>
-						{list.isPending && !list.isPaused && <Loading />}
+						{isPastEnd && <ToPage page={lastPage} />}
+						{isLoading && !list.isPaused && <Loading />}
 						{list.isError && (
 							<div className="p-4">
 								<FailureBox text={failureText(list.error)} />
@@ -172,11 +178,11 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 								</button>
 							</div>
 						)}
-						{list.data && messages.length === 0 && <NoMessages box={box} isFiltered={q !== ''} />}
-						{messages.length > 0 && (
+						{list.data && isEmpty && !isLoading && <NoMessages box={box} isFiltered={q !== ''} />}
+						{!isEmpty && (
 							<MessageRows
 								{...{ address, messages, selected }}
-								total={list.data?.total ?? 0}
+								total={total}
 								loadedAt={list.dataUpdatedAt}
 								onSelect={(id, isSelected) => select([id], isSelected)}
 							/>
@@ -225,6 +231,15 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 /** Returns the address of the list. */
 function withoutOpen({ id: _, ...list }: MessagesAddress): MessagesAddress {
 	return list;
+}
+
+/**
+ * Replaces a page whose messages were all deleted. The rest of the address stays as it is by then: the open message may
+ * just have been closed.
+ */
+function ToPage({ page }: { page: number }) {
+	const search = ({ page: _, ...rest }: MessagesAddress) => ({ ...rest, ...(page > 1 && { page }) });
+	return <Navigate from="/mails" to="/mails" search={search} replace resetScroll={false} />;
 }
 
 /** Says which messages were written offline. */
