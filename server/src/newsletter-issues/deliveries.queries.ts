@@ -62,8 +62,11 @@ export async function takeNext(
 	const next = await tx
 		.select(subscriber)
 		.from(newsletterSubscribers)
+		// Those who confirmed after the start get the next issue.
+		.innerJoin(newsletterIssues, lte(newsletterSubscribers.confirmedAt, newsletterIssues.startedAt))
 		.where(
 			and(
+				eq(newsletterIssues.id, issue.id),
 				IS_RECEIVING,
 				gt(newsletterSubscribers.id, issue.sentTo),
 				lte(newsletterSubscribers.id, issue.lastSubscriberId),

@@ -91,9 +91,10 @@ export function startSending(
 		requireVersion(issue, version, CHANGED_SINCE_OPENED);
 		if (await isOtherUnderWay(tx, id)) throw conflict('Another issue is being sent. Please wait for it or cancel it.');
 		await requireActiveDeals(tx, issue);
+		// Before the count, so that nobody who confirms during it gets the issue without being counted.
+		const now = context.clock();
 		const { total, lastId } = await countReceiving(tx);
 		if (total === 0) throw conflict('Nobody has subscribed yet.');
-		const now = context.clock();
 		await recordAct(tx, 'newsletter.send', { viewer, issue, details: { week: issue.week, total }, now });
 		return updateIssue(tx, id, { status: 'sending', total, lastSubscriberId: lastId, startedAt: now });
 	});

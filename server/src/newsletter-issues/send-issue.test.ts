@@ -2,6 +2,8 @@ import { ROLES } from '@bilby/contract/kernel/roles';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signConfirmToken } from '#newsletter/newsletter.mails.ts';
+import { findSubscribers } from '#newsletter/newsletter.queries.ts';
 import { blocks } from '#schema/blocks.ts';
 import { deals } from '#schema/deals.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
@@ -129,6 +131,24 @@ describe('an issue', () => {
 		await run();
 		expect(arrived()).toEqual(emails.filter((email) => email !== last).sort());
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', total: 40, sent: 39 });
+	});
+
+	it('is not sent to those who confirm after it was started, but to those who confirm again', async () => {
+		const [late = ''] = await addSubscribers(site, 1, 'late');
+		await site.context.db.update(newsletterSubscribers).set({ confirmedAt: null });
+		const emails = await start(40);
+		setMinute(1);
+		for (const email of [late, emails.at(-1) ?? '']) {
+			const [subscriber] = await findSubscribers(site.context.db, [email]);
+			const token = signConfirmToken(site.context.secrets, subscriber?.publicId ?? '');
+			expect((await post('confirm', { token })).status).toBe(200);
+		}
+		await run();
+		setMinute(2);
+		await run();
+		await run();
+		expect(arrived()).toEqual([...emails].sort());
+		expect(await requireIssue(site)).toMatchObject({ status: 'sent', total: 40, sent: 40 });
 	});
 
 	it('leaves out deals that ended after it was started, and pauses if none is left', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteBatch } from '../platform/database/delete-batch.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
@@ -85,13 +85,17 @@ export async function isSubscriptionConfirmed(db: Database, publicId: string): P
 	return subscriber ? subscriber.confirmedAt !== null && subscriber.unsubscribedAt === null : null;
 }
 
+/**
+ * Confirms a subscription; returns false if there is none. One that is already confirmed keeps its time, so that the
+ * subscriber still gets an issue that is being sent.
+ */
 export async function confirmByPublicId(db: Database, publicId: string, now: Date): Promise<boolean> {
-	const confirmed = await db
+	const { confirmedAt, unsubscribedAt } = newsletterSubscribers;
+	await db
 		.update(newsletterSubscribers)
 		.set({ confirmedAt: now, unsubscribedAt: null, bouncedAt: null })
-		.where(eq(newsletterSubscribers.publicId, publicId))
-		.returning({ id: newsletterSubscribers.id });
-	return confirmed.length > 0;
+		.where(and(eq(newsletterSubscribers.publicId, publicId), or(isNull(confirmedAt), isNotNull(unsubscribedAt))));
+	return (await isSubscriptionConfirmed(db, publicId)) !== null;
 }
 
 export async function unsubscribeByPublicId(db: Database, publicId: string, now: Date): Promise<boolean> {
