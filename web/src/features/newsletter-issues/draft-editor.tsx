@@ -62,6 +62,14 @@ export function DraftEditor({ issue, onSaved, onReload, onEdited }: DraftEditorP
 		form.reset(toDraftValues(issue));
 		setVersion(issue.version);
 	}, [isDirty, issue, version, form]);
+	const { deals } = theirs ?? issue;
+	// Someone else has removed a deal, so it is no longer shown, and saving it would fail. Nobody can add deals.
+	useEffect(() => {
+		if (!isDirty) return;
+		const dealIds = form.getValues('dealIds');
+		const left = dealIds.filter((id) => deals.some((deal) => deal.id === id));
+		if (left.length < dealIds.length) form.setValue('dealIds', left, { shouldDirty: true });
+	}, [deals, form, isDirty]);
 
 	const compare = async () => {
 		const read = await onReload();
@@ -94,7 +102,7 @@ export function DraftEditor({ issue, onSaved, onReload, onEdited }: DraftEditorP
 					note={`${values.introduction.length} / ${INTRODUCTION_MAX}`}
 				/>
 				<DraftDeals
-					deals={theirs?.deals ?? issue.deals}
+					deals={deals}
 					dealIds={values.dealIds}
 					error={state.problemOf('dealIds')}
 					onChange={(dealIds) => form.setValue('dealIds', dealIds, { shouldDirty: true })}

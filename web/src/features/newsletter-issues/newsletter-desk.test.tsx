@@ -34,7 +34,10 @@ function show(issue: IssueWire | null, responses: Responses = {}, role: 1 | 2 | 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialogButton = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
+const titles = () => {
+	const items = within(screen.getByRole('group', { name: 'Deals' })).getAllByRole('listitem');
+	return items.map((item) => within(item).getByRole('link').textContent);
+};
 
 describe('the newsletter tab', () => {
 	test('is for admins', async () => {
@@ -176,6 +179,28 @@ describe('a draft', () => {
 		await waitFor(() =>
 			expect(bodies('/api/newsletter-issue')[1]).toMatchObject({
 				...{ version: 5, subject: 'Theirs', introduction: 'Mine' },
+			}),
+		);
+	});
+
+	test('no longer has a deal that someone else removed, once their version is compared', async () => {
+		let current: ReturnType<typeof rejection> = reply(buildIssueWire());
+		const { bodies } = show(buildIssueWire(), { '/api/newsletter-issue': () => current });
+		await screen.findByLabelText('Subject');
+		type('Introduction', 'Mine');
+		current = rejection(409, 'conflict', 'Someone else changed this issue.');
+		click('Save');
+		await screen.findByText('Someone else changed this issue.');
+		const deals = buildIssueWire().deals.filter(({ title }) => title !== 'Toaster');
+		current = reply(buildIssueWire({ version: 5, deals }));
+		click('Compare with their version');
+		await waitFor(() => expect(titles()).toEqual(['Kettle', 'Sold out']));
+		click('Move up: Sold out');
+		expect(titles()).toEqual(['Sold out', 'Kettle']);
+		click('Save');
+		await waitFor(() =>
+			expect(bodies('/api/newsletter-issue')[1]).toMatchObject({
+				...{ version: 5, introduction: 'Mine', dealIds: [3, 1] },
 			}),
 		);
 	});
