@@ -1,5 +1,5 @@
 import { isTimeZone } from '@bilby/contract/kernel/time-zones';
-import { SITE_ZONE, wallTime } from '@bilby/contract/kernel/zoned-time';
+import { SITE_ZONE, toInstant, wallTime } from '@bilby/contract/kernel/zoned-time';
 import type { AppContext } from '../platform/context.ts';
 import { runEach, runEachId } from '../platform/jobs/run-each.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
@@ -11,8 +11,11 @@ type Mailing = Pick<AppContext, 'db' | 'queue' | 'clock'>;
 /** Members that are read per query. */
 const PAGE_SIZE = 200;
 
-/** The hours in which daily mails are sent, by the member's clock. They are sent until noon if the site was down at 8. */
-const MORNING = { from: 8, before: 12 };
+/**
+ * Daily mails are sent at 8:00 by the member's clock, or until noon if the site was down. They need a notification from
+ * before 8:05. The minutes are for notifications that get another event while the mails of 8:00 are being sent.
+ */
+const MORNING = { from: '08:00', deadline: '08:05', before: '12:00' };
 
 /**
  * Sends immediate mails, and daily mails to members whose morning it is. Each member has their own transaction, so one who cannot
@@ -33,18 +36,25 @@ function mailNow(context: Mailing): Promise<void> {
 async function mailDaily(context: Mailing): Promise<void> {
 	const { db, clock } = context;
 	const now = clock();
-	const timeZones = (await findWaitingZones(db)).filter((zone) => isMorning(zone, now));
-	if (timeZones.length === 0) return;
+	const mornings = (await findWaitingZones(db)).flatMap((timeZone) => {
+		const deadline = findDeadline(timeZone, now);
+		return deadline ? [{ timeZone, deadline }] : [];
+	});
+	if (mornings.length === 0) return;
 	await runEachId(
-		(above) => findDueDaily(db, { timeZones, now, above, limit: PAGE_SIZE }),
+		(above) => findDueDaily(db, { mornings, now, above, limit: PAGE_SIZE }),
 		(userId) => mailMember(context, { userId, mail: 'daily', now }),
 	);
 }
 
-/** The server works out the time, because the database fails at a time zone that it does not know. */
-function isMorning(timeZone: string, now: Date): boolean {
-	const hour = Number(wallTime(now, isTimeZone(timeZone) ? timeZone : SITE_ZONE).slice(11, 13));
-	return hour >= MORNING.from && hour < MORNING.before;
+/**
+ * Returns the time of the latest events that make a daily mail due in a time zone; null if it is not morning there. The
+ * server works it out, because the database fails at a time zone that it does not know.
+ */
+function findDeadline(zone: string, now: Date): Date | null {
+	const timeZone = isTimeZone(zone) ? zone : SITE_ZONE;
+	const [day, time = ''] = wallTime(now, timeZone).split('T');
+	return time >= MORNING.from && time < MORNING.before ? toInstant(`${day}T${MORNING.deadline}`, timeZone) : null;
 }
 
 function mailMember(

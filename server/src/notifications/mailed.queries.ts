@@ -31,16 +31,23 @@ export async function findWaitingZones(db: Database): Promise<string[]> {
 	return rows.map(({ timeZone }) => timeZone);
 }
 
-/** Returns members in these time zones with daily mail to send now who had none today, in the order of their ids. */
+/**
+ * Returns members with daily mail to send now who had none today, in the order of their ids. Something in the mail must
+ * have happened by the deadline of their time zone.
+ */
 export async function findDueDaily(
 	db: Database,
-	{ timeZones, now, ...page }: Page & { timeZones: string[]; now: Date },
+	{ mornings, now, ...page }: Page & { mornings: { timeZone: string; deadline: Date }[]; now: Date },
 ): Promise<number[]> {
 	const hadOne = db
 		.select({ userId: dailyMails.userId })
 		.from(dailyMails)
 		.where(and(eq(dailyMails.userId, users.id), gt(dailyMails.sentAt, aDayBefore(now))));
-	return findWaitingMembers(db, and(isDue('daily', now), inArray(users.timeZone, timeZones), notExists(hadOne)), page);
+	const isInTime = sql`exists (
+		select from jsonb_to_recordset(${JSON.stringify(mornings)}::jsonb) as morning("timeZone" text, deadline timestamptz)
+		where morning."timeZone" = ${users.timeZone} and ${notifications.at} <= morning.deadline
+	)`;
+	return findWaitingMembers(db, and(isDue('daily', now), isInTime, notExists(hadOne)), page);
 }
 
 async function findWaitingMembers(db: Database, condition: SQL | undefined, { above, limit }: Page): Promise<number[]> {

@@ -93,11 +93,22 @@ it('collects daily mail until it is morning for the member, and sends it once a 
 	expect((await nextMail(site, email, 2)).text).toContain('Later');
 });
 
+it('sends delayed daily mail until noon, but none for what happens after 8', async () => {
+	const lateMorning = new Date('2026-11-24T02:30:00Z');
+	site.setNow(lateMorning);
+	await comment('After breakfast');
+	await send();
+	expect(await readRows()).toMatchObject([{ mailedAt: null }]);
+	site.setNow(new Date(lateMorning.getTime() + 86_400_000));
+	await send();
+	expect((await nextMail(site, email, 1)).text).toContain('After breakfast');
+});
+
 it('does not use up the daily mail before something is due', async () => {
 	const later = new Date(MORNING_IN_PERTH.getTime() + 60_000);
 	await site.context.db.execute(sql`
 		insert into notifications (user_id, kind, group_key, deal_id, in_app, mail, mail_after, at)
-		values (${author.id}, 'dealLikes', ${`deal:${deal.id}`}, ${deal.id}, true, 'daily', ${later.toISOString()}, now())`);
+		values (${author.id}, 'dealLikes', ${`deal:${deal.id}`}, ${deal.id}, true, 'daily', ${later.toISOString()}, ${NIGHT.toISOString()})`);
 	site.setNow(MORNING_IN_PERTH);
 	await send();
 	site.setNow(later);
