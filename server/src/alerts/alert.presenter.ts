@@ -14,7 +14,10 @@ export const groupAlert = (alertId: number | null, isDrop: boolean): string =>
 
 const readAlertId = (groupKey: string): number => Number.parseInt(groupKey.slice('alert:'.length), 10);
 
-/** The texts of notifications about deal alerts. Several deals lead to the search of the alert, with its first keyword. */
+/**
+ * The texts of notifications about deal alerts. Several deals lead to the search of the alert, with its first keyword, or
+ * to the saved or followed deals that it watches.
+ */
 export const presentAlertNotices: NotificationPresenter = async (db, rows) => {
 	const alerts = await findAlertsById(
 		db,
@@ -54,7 +57,7 @@ async function findFilterSlugs(db: Database, alerts: AlertRow[]): Promise<Filter
 function searchPath(alert: AlertRow, slugs: FilterSlugs): string {
 	const { keywords, trigger, storeId, categoryId, minDiscount, maxPriceCents } = alert;
 	const [first] = splitKeywords(keywords);
-	if (first === undefined) return trigger === 'followed' ? '/following' : '/deal-alerts';
+	if (first === undefined) return trigger === 'saved-drop' ? '/profile?tab=myDeals&view=saved' : '/following';
 	const filters = {
 		category: categoryId === null ? undefined : slugs.category.get(categoryId),
 		store: storeId === null ? undefined : slugs.store.get(storeId),

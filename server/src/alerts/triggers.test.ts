@@ -140,6 +140,20 @@ describe('a saved deal', () => {
 		expect(await pricesTold(id)).toEqual([950, '902 waits']);
 		expect(await isNotified(unsaved.id)).toBe(false);
 	});
+
+	it('leads to the list of saved deals if it is one of several', async () => {
+		await setAlert(member, { keywords: '', trigger: 'saved-drop', emailAlerts: false });
+		for (const title of ['A wombat lamp', 'A wombat rug']) {
+			const { id } = await buildDeal(site.context.db, { title, priceCents: 1_000 });
+			await member.call('POST', '/api/saveDeal', { dealId: id, saved: true });
+			await setPrice(id, 900);
+			await findNotified(site, id);
+		}
+		await send();
+		const { body } = await member.call('GET', '/api/notifications');
+		const path = '/profile?tab=myDeals&view=saved';
+		expect(body.notifications).toMatchObject([{ text: '2 lower prices for your alert “My alert”', path }]);
+	});
 });
 
 describe('a further notice', () => {
