@@ -83,8 +83,30 @@ export async function replaceSearches(tx: Database, alertId: number, compiled: C
 
 /** Deletes the notices of an alert that were not sent yet. Returns the ids of their deals, in ascending order. */
 export async function deleteWaiting(tx: Database, alertId: number): Promise<number[]> {
-	const deleted = await tx.delete(alertMatches).where(isWaitingFor(alertId)).returning({ dealId: alertMatches.dealId });
+	const deleted = await tx
+		.delete(alertMatches)
+		.where(isWaitingFor(alertId))
+		.returning({ alertId: alertMatches.alertId, dealId: alertMatches.dealId });
+	await uncountDeals(tx, deleted);
 	return deleted.map(({ dealId }) => dealId).sort((one, other) => one - other);
+}
+
+/** Lowers the counts of alerts by the deals of notices that were deleted unsent, unless other notices of theirs name them. */
+export async function uncountDeals(tx: Database, deleted: { alertId: number | null; dealId: number }[]): Promise<void> {
+	if (deleted.length === 0) return;
+	const rows = sql`jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as gone("alertId" integer, "dealId" integer)`;
+	await tx.execute(sql`
+		with counted as (
+			select id from ${dealAlerts} where id in (select "alertId" from ${rows}) order by id for no key update
+		)
+		update ${dealAlerts} set match_count = match_count - (
+			select count(*)::integer from ${rows}
+			where gone."alertId" = ${dealAlerts.id} and not exists (
+				select from ${alertMatches} as other
+				where other.alert_id = gone."alertId" and other.deal_id = gone."dealId"
+			)
+		)
+		from counted where ${dealAlerts.id} = counted.id`);
 }
 
 const isWaitingFor = (alertId: number) => and(eq(alertMatches.alertId, alertId), isNull(alertMatches.sentAt));

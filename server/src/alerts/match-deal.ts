@@ -80,7 +80,17 @@ const facts = z.object({
 		z.object({ isLowest: z.boolean(), isPopular: z.boolean(), candidates: z.array(z.number()).nullable() }),
 	),
 });
-const matched = z.object({ rows: z.array(z.object({ alertId: z.number() })) });
+const matched = z.object({
+	rows: z.array(
+		z.object({
+			alertId: z.number(),
+			/** True if no notice of the alert has named the deal before. */
+			isNew: z.boolean(),
+			/** The slower alert that the notice waited for, if no other notice of that alert names the deal. */
+			replacedId: z.number().nullable(),
+		}),
+	),
+});
 
 /**
  * Stores a notice for every member who has an alert for a live deal, unless they have one that waits, or one that named a
@@ -95,9 +105,10 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userIds 
 			from ${deals} where ${deals.id} = ${dealId}`),
 	).rows[0];
 	if (!known?.candidates) return;
+	// The outer query sees the notices as they were before the insert.
 	const result = await tx.execute(sql`
-		insert into ${alertMatches} (user_id, deal_id, step, price_cents, alert_id, frequency, by_mail, in_app, matched_at,
-			changed_at)
+		with stored as (insert into ${alertMatches} (user_id, deal_id, step, price_cents, alert_id, frequency, by_mail, in_app,
+			matched_at, changed_at)
 		select user_id, ${dealId}::integer,
 			case when last.step is null then 0 when last.sent_at is null then last.step else last.step + 1 end,
 			deal.price_cents, alert_id, found.frequency, by_mail, in_app,
@@ -121,14 +132,34 @@ export async function matchDeal(tx: Database, { dealId, now, changedAt, userIds 
 			matched_at = excluded.matched_at, changed_at = excluded.changed_at
 		where ${alertMatches.sentAt} is null
 			and ${speedOf(sql`excluded.frequency`)} < ${speedOf(alertMatches.frequency)}
-		returning alert_id as "alertId"`);
-	const ids = matched.parse(result).rows.map(({ alertId }) => alertId);
-	if (ids.length === 0) return;
+		returning user_id, step, alert_id)
+		select stored.alert_id as "alertId",
+			not exists (
+				select from ${alertMatches} as earlier where earlier.user_id = stored.user_id
+					and earlier.deal_id = ${dealId}::integer and earlier.alert_id = stored.alert_id
+			) as "isNew",
+			replaced.alert_id as "replacedId"
+		from stored left join ${alertMatches} as replaced on replaced.user_id = stored.user_id
+			and replaced.deal_id = ${dealId}::integer and replaced.step = stored.step and replaced.alert_id <> stored.alert_id
+			and not exists (
+				select from ${alertMatches} as other where other.user_id = replaced.user_id
+					and other.deal_id = ${dealId}::integer and other.step <> replaced.step and other.alert_id = replaced.alert_id
+			)`);
+	const { rows } = matched.parse(result);
+	if (rows.length === 0) return;
+	const named = sql.param(rows.map(({ alertId }) => alertId));
+	const gained = sql.param(rows.flatMap(({ alertId, isNew }) => (isNew ? [alertId] : [])));
+	const lost = sql.param(rows.flatMap(({ replacedId }) => replacedId ?? []));
 	await tx.execute(sql`
 		with counted as (
-			select id from ${dealAlerts} where id = any(${sql.param(ids)}::integer[]) order by id for no key update
+			select id from ${dealAlerts} where id = any(${named}::integer[] || ${lost}::integer[])
+			order by id for no key update
 		)
-		update ${dealAlerts} set match_count = match_count + 1, last_match_at = ${now.toISOString()}::timestamptz
+		update ${dealAlerts} set
+			match_count = match_count + case when ${dealAlerts.id} = any(${gained}::integer[]) then 1
+				when ${dealAlerts.id} = any(${lost}::integer[]) then -1 else 0 end,
+			last_match_at = case when ${dealAlerts.id} = any(${named}::integer[])
+				then ${now.toISOString()}::timestamptz else last_match_at end
 		from counted where ${dealAlerts.id} = counted.id`);
 }
 

@@ -43,6 +43,12 @@ async function pricesTold(dealId: number) {
 		.then((rows) => rows.map(({ price, isSent }) => (isSent ? price : `${price} waits`)));
 }
 
+/** Returns how many deals the member's alerts have found, the latest alert first. */
+async function countDeals(): Promise<number[]> {
+	const { body } = await member.call('GET', '/api/deal-alerts');
+	return body.alerts.map((alert: { dua_match_count: number }) => alert.dua_match_count);
+}
+
 /** Sends all that waits, ten minutes after the last time. */
 async function send(): Promise<void> {
 	site.setNow(new Date(site.context.clock().getTime() + 10 * 60_000));
@@ -181,6 +187,19 @@ describe('a further notice', () => {
 		const { body } = await member.call('GET', '/api/notifications');
 		const texts = body.notifications.map(({ text }: { text: string }) => text).toSorted();
 		expect(texts).toEqual(['3 lower prices for your alert “My alert”', 'A new deal for your alert “My alert”']);
+		expect(await countDeals()).toEqual([1]);
+	});
+
+	it('of a deal that has become too expensive before the first one counts it once', async () => {
+		await setAlert(member, { keywords: 'kookaburra', maxPrice: 10 });
+		const { id } = await buildDeal(site.context.db, { title: 'Kookaburra mug', priceCents: 900 });
+		expect(await pricesTold(id)).toEqual(['900 waits']);
+		await site.context.db.update(deals).set({ priceCents: 1_100 }).where(eq(deals.id, id));
+		await send();
+		expect(await countDeals()).toEqual([0]);
+		await setPrice(id, 800);
+		expect(await pricesTold(id)).toEqual(['800 waits']);
+		expect(await countDeals()).toEqual([1]);
 	});
 
 	it('is not added to one that waits, which names the price at which it is sent', async () => {
@@ -214,8 +233,7 @@ describe('a faster alert', () => {
 		expect(await readNotices()).toEqual([{ alertId: instant, frequency: 'instant', byMail: true }]);
 		await send();
 		expect((await nextMail(site, member.email, 1)).subject).toBe('Rosella mug: $5.00');
-		const { body } = await member.call('GET', '/api/deal-alerts');
-		expect(body.alerts[0]).toMatchObject({ id: instant, dua_match_count: 1 });
+		expect(await countDeals()).toEqual([1, 0]);
 	});
 
 	it('also takes over a notice of a lower price, and a slower one none', async () => {
@@ -232,6 +250,8 @@ describe('a faster alert', () => {
 		await setPrice(id, 500);
 		expect(await pricesTold(id)).toEqual([1_000, '500 waits']);
 		expect((await readNotices()).at(-1)).toMatchObject({ alertId: instant, frequency: 'instant' });
+		// The daily alert has named the deal before.
+		expect(await countDeals()).toEqual([1, 0, 1]);
 	});
 });
 

@@ -10,6 +10,7 @@ import { blocks } from '../schema/blocks.ts';
 import { deals } from '../schema/deals.ts';
 import { allowsPrice } from '../search/matches.ts';
 import { type Holding, isHeld } from './alert-settings.queries.ts';
+import { uncountDeals } from './alerts.queries.ts';
 import { SAVED } from './match-deal.ts';
 import { isDrop, SAVES_OF_DEAL } from './triggers.ts';
 
@@ -136,12 +137,16 @@ export async function deleteUnsendable(
 		.select({ id: deals.id })
 		.from(deals)
 		.where(and(eq(deals.id, alertMatches.dealId), or(ne(deals.listing, 'live'), isBlocked)));
-	await tx
+	const gone = await tx
 		.delete(alertMatches)
-		.where(and(inArray(alertMatches.userId, userIds), isWaiting(frequency), exists(unsendable)));
+		.where(and(inArray(alertMatches.userId, userIds), isWaiting(frequency), exists(unsendable)))
+		.returning({ alertId: alertMatches.alertId, dealId: alertMatches.dealId });
+	await uncountDeals(tx, gone);
 }
 
-const deleted = z.object({ rows: z.array(z.object({ userId: z.number(), dealId: z.number() })) });
+const deleted = z.object({
+	rows: z.array(z.object({ userId: z.number(), alertId: z.number().nullable(), dealId: z.number() })),
+});
 
 /**
  * Deletes waiting notices of some members that a higher price has made wrong: it is no drop since the last notice or since
@@ -170,8 +175,10 @@ export async function deleteOverpriced(
 			and ((${alertMatches.step} > 0 and not ${isDropSinceLast})
 				or (${needsDropSinceSaved} and not ${isDropSinceSaved})
 				or not ${isAllowed})
-		returning ${alertMatches.userId} as "userId", ${alertMatches.dealId} as "dealId"`);
-	return deleted.parse(result).rows;
+		returning ${alertMatches.userId} as "userId", ${alertMatches.alertId} as "alertId", ${alertMatches.dealId} as "dealId"`);
+	const { rows } = deleted.parse(result);
+	await uncountDeals(tx, rows);
+	return rows;
 }
 
 /**

@@ -26,7 +26,7 @@ export const dealAlerts = pgTable(
 		byMail: boolean('by_mail').notNull(),
 		inApp: boolean('in_app').notNull(),
 		isActive: boolean('is_active').notNull(),
-		/** Deals that this alert found first for its member. */
+		/** Deals that its notices have named, or will name. */
 		matchCount: integer('match_count').notNull().default(0),
 		lastMatchAt: instant('last_match_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
