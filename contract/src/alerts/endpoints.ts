@@ -9,6 +9,7 @@ import {
 	alertPreviewReply,
 	alertReply,
 	alertStatusBody,
+	alertStatusReply,
 	alertsReply,
 } from './wire.ts';
 
@@ -38,7 +39,7 @@ export const alertEndpoints = {
 		summary: 'Pause or resume one of your deal alerts',
 		params: alertParams,
 		body: alertStatusBody,
-		reply: messageReply,
+		reply: alertStatusReply,
 	},
 	'DELETE /api/deal-alerts/:id': {
 		...write,

@@ -20,6 +20,7 @@ import {
 	MAX_ALERT_TITLE_LENGTH,
 	MAX_KEYWORDS,
 	MAX_KEYWORDS_LENGTH,
+	MAX_RESTORED_DEALS,
 } from './limits.ts';
 import { ALERT_TEXTS } from './texts.ts';
 
@@ -115,7 +116,21 @@ export type AlertBody = z.input<typeof alertBody>;
 export type AlertInput = z.output<typeof alertBody>;
 
 export const alertParams = z.object({ id: wireId });
-export const alertStatusBody = z.object({ active: wireBoolean });
+
+const dealIds = z.array(wireId).max(MAX_RESTORED_DEALS, `Please send at most ${MAX_RESTORED_DEALS} at a time.`);
+
+export const alertStatusBody = z.object({
+	active: wireBoolean,
+	dealIds: dealIds
+		.default([])
+		.describe('The `dealIds` of a pause that is undone. Those that still match wait for the alert again.'),
+});
+
+export const alertStatusReply = successReply({
+	message: z.string(),
+	/** The latest deals that waited for an alert until it was paused. */
+	dealIds,
+});
 
 export const alertPreviewBody = z.object(searched);
 export type AlertPreviewBody = z.input<typeof alertPreviewBody>;

@@ -22,8 +22,7 @@ export function alertRoutes(app: App, context: AppContext): void {
 		},
 		'PUT /api/deal-alerts/:id/status': async (request) => {
 			const { userId } = requireViewer(request);
-			const { active } = request.body;
-			return succeed({ message: await setAlertStatus(context, { id: request.params.id, userId, active }) });
+			return succeed(await setAlertStatus(context, { id: request.params.id, userId, ...request.body }));
 		},
 		'DELETE /api/deal-alerts/:id': async (request) => {
 			await removeAlert(context, { id: request.params.id, userId: requireViewer(request).userId });

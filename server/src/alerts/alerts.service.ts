@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_ACTIVE_ALERTS, MAX_ALERTS } from '@bilby/contract/alerts/limits';
+import { MAX_ACTIVE_ALERTS, MAX_ALERTS, MAX_RESTORED_DEALS } from '@bilby/contract/alerts/limits';
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import { type AlertInput, type AlertSearch, alertReply } from '@bilby/contract/alerts/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
@@ -82,29 +82,33 @@ export async function changeAlert(
 	return { message: ALERT_TEXTS.updated, alert: presentAlert(names, alert) };
 }
 
-/** Pauses or resumes an alert. Resuming reads its keywords again, with the names of today. */
+/**
+ * Pauses or resumes an alert. Resuming reads its keywords again, with the names of today. A pause returns the deals that
+ * waited for the alert. If resuming undoes the pause, those that still match wait again.
+ */
 export async function setAlertStatus(
 	context: AppContext,
-	{ id, userId, active }: { id: number; userId: number; active: boolean },
-): Promise<string> {
+	change: { id: number; userId: number; active: boolean; dealIds: number[] },
+): Promise<{ message: string; dealIds: number[] }> {
+	const { id, userId, active } = change;
 	const alert = await requireAlert(context.db, { id, userId });
 	const searches = active ? await compileSearches(context, toSearch(alert)) : [];
-	const isOutdated = await context.db.transaction(async (tx) => {
+	const waited = await context.db.transaction(async (tx) => {
 		await lockAlerts(tx, userId);
 		const before = await requireAlert(tx, { id, userId });
-		if (before.isActive === active) return false;
+		if (before.isActive === active) return [];
 		// Another request has changed the keywords or filters since they were read.
-		if (active && !isDeepStrictEqual(toSearch(before), toSearch(alert))) return true;
+		if (active && !isDeepStrictEqual(toSearch(before), toSearch(alert))) return null;
 		if (active) await requireSpace(tx, userId, { isActive: true, isNew: false });
 		await replaceSearches(tx, id, searches);
 		await updateAlert(tx, id, { isActive: active, readAt: context.clock() });
-		if (active) return false;
-		await passOnWaiting(context, tx, before);
+		if (active) await matchAgain(context, tx, { userId, dealIds: change.dealIds });
+		const dropped = active ? [] : await passOnWaiting(context, tx, before);
 		await mergeChannels(tx, { userId, now: context.clock() });
-		return false;
+		return dropped;
 	});
-	if (isOutdated) return setAlertStatus(context, { id, userId, active });
-	return active ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused;
+	if (waited === null) return setAlertStatus(context, change);
+	return { message: active ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused, dealIds: waited.slice(-MAX_RESTORED_DEALS) };
 }
 
 /** Deletes an alert and its notices that were not sent yet. */
@@ -121,14 +125,25 @@ export async function removeAlert(context: AppContext, alert: { id: number; user
 
 /**
  * Deletes the notices that wait for an alert without searches. The member's other alerts find those deals again, because a
- * deal has one notice for all alerts of a member.
+ * deal has one notice for all alerts of a member. Returns the ids of the deals, in ascending order.
  */
 async function passOnWaiting(
-	{ clock }: AppContext,
+	context: AppContext,
 	tx: Database,
 	{ id, userId }: { id: number; userId: number },
+): Promise<number[]> {
+	const dealIds = await deleteWaiting(tx, id);
+	await matchAgain(context, tx, { userId, dealIds });
+	return dealIds;
+}
+
+/** Compares some deals with the alerts of one member again. */
+async function matchAgain(
+	{ clock }: AppContext,
+	tx: Database,
+	{ userId, dealIds }: { userId: number; dealIds: number[] },
 ): Promise<void> {
-	for (const dealId of await deleteWaiting(tx, id)) await matchDeal(tx, { dealId, now: clock(), userIds: [userId] });
+	for (const dealId of dealIds) await matchDeal(tx, { dealId, now: clock(), userIds: [userId] });
 }
 
 /** Returns a stored alert as a search. */

@@ -312,6 +312,22 @@ it('drops what waits when its alert is paused or deleted', async () => {
 	expect(await count()).toBe(0);
 });
 
+it('restores what waits when a pause is undone, if it still matches', async () => {
+	const alert = await setAlert(member, { keywords: word, frequency: 'weekly' });
+	const [waiting, edited] = [await post(word), await post(word)];
+	const path = `/api/deal-alerts/${alert}/status`;
+	const { body } = await member.call('PUT', path, { active: false });
+	expect(body.dealIds).toEqual([waiting, edited]);
+	await site.context.db.update(deals).set({ title: 'Something else' }).where(eq(deals.id, edited));
+	const other = await buildMember(site);
+	expect((await other.call('PUT', path, { active: true, dealIds: body.dealIds })).status).toBe(404);
+	await member.call('PUT', path, { active: true, dealIds: body.dealIds });
+	const found = await site.context.db.select().from(alertMatches).where(eq(alertMatches.alertId, alert));
+	expect(found).toMatchObject([{ dealId: waiting, userId: member.id, sentAt: null }]);
+	const [listed] = (await member.call('GET', '/api/deal-alerts')).body.alerts;
+	expect(listed.dua_match_count).toBe(1);
+});
+
 it('passes what waits on to the member’s other alert for the same deal', async () => {
 	const paused = await setAlert(member, { keywords: word, frequency: 'daily' });
 	const deleted = await setAlert(member, { keywords: word, frequency: 'daily' });

@@ -67,7 +67,8 @@ test('shows the conditions, the matches and the channels of an alert', async () 
 });
 
 test('pauses immediately, offers Undo, and loads the list again after half a second', async () => {
-	const calls = show([buildAlertWire()], { '/api/deal-alerts/5/status': { body: { message: 'Alert paused.' } } });
+	const paused = { body: { message: 'Alert paused.', dealIds: [31, 32] } };
+	const calls = show([buildAlertWire()], { '/api/deal-alerts/5/status': paused });
 	fireEvent.click(await screen.findByRole('button', { name: 'Pause Espresso machines' }));
 	await screen.findByRole('button', { name: 'Resume Espresso machines' });
 	expect(screen.getByText('0 of 10 active')).toBeDefined();
@@ -76,7 +77,7 @@ test('pauses immediately, offers Undo, and loads the list again after half a sec
 	await waitFor(() =>
 		expect(calls.filter(({ path }) => path.endsWith('/status')).map(({ body }) => body)).toEqual([
 			{ active: false },
-			{ active: true },
+			{ active: true, dealIds: [31, 32] },
 		]),
 	);
 });

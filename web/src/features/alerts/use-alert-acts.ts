@@ -15,6 +15,8 @@ const changesKey = (token: string) => ['change alerts', token];
 interface StatusChange {
 	id: number;
 	isActive: boolean;
+	/** The deals that waited for the alert, if its pause is undone. */
+	dealIds?: number[];
 }
 
 /**
@@ -30,8 +32,11 @@ export function useAlertActs(token: string) {
 	};
 	const status = useMutation({
 		...options,
-		mutationFn: ({ id, isActive }: StatusChange) =>
-			callApi('PUT /api/deal-alerts/:id/status', { params: { id }, body: { active: isActive } }),
+		mutationFn: ({ id, isActive, dealIds }: StatusChange) =>
+			callApi('PUT /api/deal-alerts/:id/status', {
+				params: { id },
+				body: { active: isActive, ...(dealIds && { dealIds }) },
+			}),
 		onMutate: ({ id, isActive }) => patchAlerts(queryClient, token, (all) => withStatus(all, id, isActive)),
 		onError: (error, { id, isActive }) => {
 			recordFailure(error);
@@ -47,13 +52,10 @@ export function useAlertActs(token: string) {
 
 	const changeStatus = async ({ id, isActive }: StatusChange): Promise<void> => {
 		const change = status.mutateAsync;
-		const isDone = await change({ id, isActive }).then(
-			() => true,
-			() => false,
-		);
-		if (!isDone) return;
+		const changed = await change({ id, isActive }).catch(() => null);
+		if (!changed) return;
 		await offerUndo({
-			undo: () => change({ id, isActive: !isActive }),
+			undo: () => change({ id, isActive: !isActive, ...(!isActive && { dealIds: changed.dealIds }) }),
 			done: isActive ? ALERT_TEXTS.resumed : ALERT_TEXTS.paused,
 			undone: isActive ? ALERT_TEXTS.paused : ALERT_TEXTS.resumed,
 			explain: (error) => failureText(error),
