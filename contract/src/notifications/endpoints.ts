@@ -1,6 +1,7 @@
 import type { EndpointTable } from '../kernel/endpoint.ts';
 import {
 	markReadBody,
+	markReadReply,
 	notificationSettingBody,
 	notificationSettingsReply,
 	notificationsQuery,
@@ -27,7 +28,7 @@ export const notificationEndpoints = {
 		limit: 'write',
 		summary: 'Mark some or all notifications as read',
 		body: markReadBody,
-		reply: unreadReply,
+		reply: markReadReply,
 	},
 	'GET /api/notification-settings': {
 		...own,

@@ -47,11 +47,26 @@ export const notificationsReply = successReply({
 export const unreadReply = successReply({ unread: z.int(), unreadCapped: z.boolean() });
 export type UnreadCount = { unread: number; unreadCapped: boolean };
 
-export const markReadBody = z.object({
-	/** The ids to mark. Marks all if left out. */
-	ids: z.array(wireId).min(1).max(MAX_MARKED, `Please send at most ${MAX_MARKED} at a time.`).optional(),
-	/** False marks them as unread again and requires `ids`. */
-	read: wireBoolean.default(true),
+export const markReadBody = z
+	.object({
+		/** The ids to mark. Marks all if left out. */
+		ids: z.array(wireId).min(1).max(MAX_MARKED, `Please send at most ${MAX_MARKED} at a time.`).optional(),
+		/** False marks them as unread again and requires `ids` or `readAt`. */
+		read: wireBoolean.default(true),
+		readAt: wireInstant
+			.optional()
+			.describe('The `readAt` of a call that marked notifications as read. Marks the same ones as unread again.'),
+	})
+	.refine(({ ids, read, readAt }) => readAt === undefined || (!read && ids === undefined), {
+		error: 'Please send it without ids, and only to mark notifications as unread.',
+		path: ['readAt'],
+	});
+
+export const markReadReply = successReply({
+	unread: z.int(),
+	unreadCapped: z.boolean(),
+	/** The time of this call. If it marked notifications as read, sending the time back undoes that. */
+	readAt: wireInstant,
 });
 
 const channels = { inApp: z.boolean(), mail: z.enum(MAIL_CHOICES) };

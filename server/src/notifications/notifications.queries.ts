@@ -135,11 +135,14 @@ export async function markRead(db: Database, userId: number, ids: number[] | nul
 /** How often another event may make the same group unread in between. */
 const TRIES = 5;
 
+/** The notifications with these ids, or all that were marked as read at a time. */
+type Chosen = { ids: number[] } | { readAt: string };
+
 /** Marks notifications as unread. If the same group has a newer unread one, that one stays instead. */
-export async function markUnread(db: Database, userId: number, ids: number[]): Promise<void> {
+export async function markUnread(db: Database, userId: number, chosen: Chosen): Promise<void> {
 	for (let tried = 1; ; tried += 1) {
 		try {
-			return await markAsUnread(db, userId, ids);
+			return await markAsUnread(db, userId, chosen);
 		} catch (error) {
 			// The conflicting row was not committed yet. The next attempt sees it.
 			if (tried === TRIES || !isUniqueViolation(error)) throw error;
@@ -147,16 +150,18 @@ export async function markUnread(db: Database, userId: number, ids: number[]): P
 	}
 }
 
-async function markAsUnread(db: Database, userId: number, ids: number[]): Promise<void> {
+async function markAsUnread(db: Database, userId: number, chosen: Chosen): Promise<void> {
+	const isChosen =
+		'ids' in chosen ? sql`id = any(${sql.param(chosen.ids)}::integer[])` : sql`read_at = ${chosen.readAt}::timestamptz`;
 	const again = sql`exists (select from notifications as newer where newer.user_id = ${notifications.userId}
 		and newer.kind = ${notifications.kind} and newer.group_key = ${notifications.groupKey} and newer.read_at is null)`;
 	// Only the latest of a group, because a group has at most one unread notification.
 	const latest = sql`${notifications.id} in (select distinct on (kind, group_key) id from notifications
-		where user_id = ${userId} and id = any(${sql.param(ids)}::integer[]) order by kind, group_key, at desc, id desc)`;
+		where user_id = ${userId} and ${isChosen} order by kind, group_key, at desc, id desc)`;
 	await db
 		.update(notifications)
 		.set({ readAt: null, changedAt: sql`now()` })
-		.where(and(own(userId, ids), isShown(), latest, sql`not ${again}`));
+		.where(and(isShown(), latest, sql`not ${again}`));
 }
 
 function own(userId: number, ids: number[] | null): SQL | undefined {

@@ -20,11 +20,13 @@ export function notificationRoutes(
 		'GET /api/notifications/unread': async (request) => succeed(await readUnread(db, requireViewer(request).userId)),
 		'POST /api/notifications/read': async (request) => {
 			const { userId } = requireViewer(request);
-			const { ids = null, read } = request.body;
-			if (read) await markRead(db, userId, ids, clock());
-			else if (ids) await markUnread(db, userId, ids);
+			const { ids, read, readAt } = request.body;
+			const now = clock();
+			if (read) await markRead(db, userId, ids ?? null, now);
+			else if (ids) await markUnread(db, userId, { ids });
+			else if (readAt) await markUnread(db, userId, { readAt });
 			else throw unnamed();
-			return succeed(await readUnread(db, userId));
+			return succeed({ ...(await readUnread(db, userId)), readAt: now.toISOString() });
 		},
 		'GET /api/notification-settings': async (request) => succeed(await readSettings(db, requireViewer(request).userId)),
 		'POST /api/notification-settings': async (request) => {

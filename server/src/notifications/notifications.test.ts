@@ -77,6 +77,21 @@ describe('marking notifications', () => {
 		expect((await author.call('POST', '/api/notifications/read', again)).body.unread).toBe(2);
 	});
 
+	it('as unread again by the time restores all that one call marked, and nothing else', async () => {
+		await members.comment(reader, 'Read before');
+		await author.call('POST', '/api/notifications/read', {});
+		await members.site.context.db.execute(sql`
+			insert into notifications (user_id, kind, group_key, deal_id, in_app, mail, at)
+			select member, 'dealLikes', 'deal:' || number, ${deal.id}, true, 'none', now()
+			from generate_series(1, 45) as number, unnest(array[${author.id}, ${reader.id}]::integer[]) as member`);
+		members.site.setNow(new Date(members.site.context.clock().getTime() + 1_000));
+		const { readAt } = (await author.call('POST', '/api/notifications/read', {})).body;
+		await reader.call('POST', '/api/notifications/read', {});
+		const undone = await author.call('POST', '/api/notifications/read', { read: false, readAt });
+		expect(undone.body).toMatchObject({ unread: 45 });
+		expect(await members.countUnread(reader)).toBe(0);
+	});
+
 	it('as unread keeps a newer unread one of the same group instead', async () => {
 		await members.like(reader);
 		const [first] = await members.listNotifications(author);
@@ -108,6 +123,9 @@ describe('marking notifications', () => {
 		['an empty list', { ids: [] }],
 		['101 at once', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
 		['an invalid id', { ids: ['x'] }],
+		['an invalid time', { read: false, readAt: 'yesterday' }],
+		['a time with ids', { ids: [1], read: false, readAt: '2026-11-20T00:00:00.000Z' }],
+		['a time to mark as read', { readAt: '2026-11-20T00:00:00.000Z' }],
 	])('rejects %s', async (_, body) => {
 		expect((await author.call('POST', '/api/notifications/read', body)).status).toBe(400);
 	});

@@ -20,6 +20,7 @@ const REPLY: NotificationWire = {
 	...{ id: 3, kind: 'reply', text: 'mkoala replied to your comment', about: 'Kettle $49', excerpt: null },
 	...{ reason: null, message: null, path: null, actor: null, at: '2026-11-20T00:00:00.000Z', read: true },
 };
+const READ_AT = '2026-11-21T00:00:00.000Z';
 const list = (...notifications: NotificationWire[]) => ({
 	body: { notifications, unread: 0, unreadCapped: false, nextCursor: null },
 });
@@ -35,7 +36,7 @@ test('a notification that is marked as unread is in a list that was loaded befor
 	const responses: Parameters<typeof fakeFetch>[0] = {
 		'/api/notifications': list(REPLY),
 		'/api/notifications?unread=1': list(),
-		'/api/notifications/read': { body: { unread: 1, unreadCapped: false } },
+		'/api/notifications/read': { body: { unread: 1, unreadCapped: false, readAt: READ_AT } },
 	};
 	fakeFetch(responses);
 	const { rerender, wrap } = renderInRouter(<NotificationsPage address={{ tab: 'unread' }} />);
@@ -47,6 +48,21 @@ test('a notification that is marked as unread is in a list that was loaded befor
 	rerender(wrap(<NotificationsPage address={{ tab: 'unread' }} />));
 	await screen.findByRole('button', { name: /^Mark as read/ });
 	expect(screen.queryByText('You’re up to date')).toBeNull();
+});
+
+test('Undo after “Mark all as read” also covers notifications that are not loaded', async () => {
+	const responses: Parameters<typeof fakeFetch>[0] = {
+		'/api/notifications': list({ ...REPLY, read: false }),
+		'/api/notifications/read': { body: { unread: 0, unreadCapped: false, readAt: READ_AT } },
+	};
+	const calls = fakeFetch(responses);
+	renderInRouter(<NotificationsPage address={{}} />);
+	fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+	await screen.findByRole('button', { name: /^Mark as unread/ });
+	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+	await screen.findByRole('button', { name: /^Mark as read/ });
+	const marked = calls.filter(({ path }) => path === '/api/notifications/read').map(({ body }) => body);
+	expect(marked).toEqual([{ read: true }, { read: false, readAt: READ_AT }]);
 });
 
 test('notifications that arrive while the connection is lost are listed once it is back', async () => {

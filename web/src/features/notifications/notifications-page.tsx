@@ -35,7 +35,7 @@ import { Webhooks } from '../webhooks/webhooks.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import type { NotificationsAddress } from './notifications-address.ts';
 import { NOTIFICATIONS_CARD, NotificationsFrame } from './notifications-frame.tsx';
-import { markNotifications, notificationsQuery } from './notifications-query.ts';
+import { markNotifications, notificationsQuery, undoMarking } from './notifications-query.ts';
 
 const TABS = [
 	{ id: 'all', label: 'All', link: { to: '/notifications', search: {} } },
@@ -65,28 +65,28 @@ export function NotificationsPage({ address }: { address: NotificationsAddress }
 	);
 }
 
-/** Undo after "mark all as read" covers at most this many of the shown notifications. */
-const MAX_TAKEN_BACK = 100;
-
 /** Shows all or the unread notifications. Those marked as read here stay until the list is loaded again. */
 function NotificationList({ token, onlyUnread }: { token: string; onlyUnread: boolean }) {
 	const queryClient = useQueryClient();
 	const list = useInfiniteQuery(notificationsQuery(token, onlyUnread));
 	const loaded = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
-	const unread = loaded.filter(({ read }) => !read).map(({ id }) => id);
 
-	const markAll = () =>
+	const markAll = () => {
+		let readAt = '';
 		void doWithUndo({
-			act: () => markNotifications(queryClient, token, { read: true }),
-			undo: () => markNotifications(queryClient, token, { ids: unread.slice(0, MAX_TAKEN_BACK), read: false }),
+			act: async () => {
+				readAt = await markNotifications(queryClient, token, { read: true });
+			},
+			undo: () => undoMarking(queryClient, token, readAt),
 			done: 'All marked as read.',
 			undone: 'Marked as unread again.',
 			explain: (error) => failureText(error),
 		});
+	};
 
 	return (
 		<>
-			{unread.length > 0 && (
+			{loaded.some(({ read }) => !read) && (
 				<div className="mb-3 flex justify-end">
 					<button type="button" onClick={markAll} className={buttonClass('quiet')}>
 						<CheckCheck size={18} aria-hidden />

@@ -37,15 +37,15 @@ export function notificationSettingsQuery(token: string) {
 }
 
 /**
- * Marks notifications, or all of them if `ids` is missing, and updates every cached list. Throws if the server rejects
- * it.
+ * Marks notifications, or all of them if `ids` is missing, and updates every cached list. Returns the time, with which
+ * the call can be undone. Throws if the server rejects it.
  */
 export async function markNotifications(
 	queryClient: QueryClient,
 	token: string,
 	{ ids, read }: { ids?: number[]; read: boolean },
-): Promise<void> {
-	const { unread, unreadCapped } = await callApi('POST /api/notifications/read', {
+): Promise<string> {
+	const { unread, unreadCapped, readAt } = await callApi('POST /api/notifications/read', {
 		body: { ...(ids && { ids }), read },
 	});
 	queryClient.setQueryData(unreadQuery(token).queryKey, { unread, unreadCapped });
@@ -63,6 +63,13 @@ export async function markNotifications(
 	// While it is shown, the list of unread ones keeps its rows. It lacks those that were marked as unread elsewhere.
 	const { queryKey } = notificationsQuery(token, true);
 	void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+	return readAt;
+}
+
+/** Marks all notifications that were marked as read at a time as unread again, also those that no list has loaded. */
+export async function undoMarking(queryClient: QueryClient, token: string, readAt: string): Promise<void> {
+	await callApi('POST /api/notifications/read', { body: { read: false, readAt } });
+	await reloadNotifications(queryClient, token);
 }
 
 /** Loads the unread count and the lists again, after a call that withdrew notifications. */
