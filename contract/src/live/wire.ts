@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId } from '../kernel/wire-values.ts';
+import { unreadFields } from '../notifications/wire.ts';
 import { MAX_FEED_DEALS, MAX_LIVE_TOPICS } from './limits.ts';
 
 /** Topics that anyone can follow: a deal, `deal:42`, a huddle, `huddle:7`, or new deals, `feed:1`. */
@@ -96,8 +97,8 @@ export const liveEventWire = z.union([
 				)
 				.max(MAX_FEED_DEALS),
 		}),
-		/** The number of a member's unread notifications, sent to that member only. */
-		z.object({ type: z.literal('notifications'), userId: wireId, unread: z.int(), unreadCapped: z.boolean() }),
+		/** A member's unread notifications, sent to that member only. */
+		z.object({ type: z.literal('notifications'), userId: wireId, ...unreadFields }),
 		/** The number of a member's unread messages, sent to that member only. `revision` grows with every change of the inbox. */
 		z.object({ type: z.literal('messages'), userId: wireId, unread: z.int(), revision }),
 		/** The review queue, sent to staff only. Another `revision` means that it has changed. */

@@ -36,16 +36,23 @@ const notificationWire = z.object({
 });
 export type NotificationWire = z.infer<typeof notificationWire>;
 
-export const notificationsReply = successReply({
-	notifications: z.array(notificationWire),
-	/** The number of unread notifications, counted up to 99. */
+/** The unread notifications of a member. */
+export const unreadFields = {
+	/** Their number, counted up to 99. */
 	unread: z.int(),
 	unreadCapped: z.boolean(),
+	/** Time of the latest event in them, null if there are none. It grows if an event is added to an unread notification. */
+	latestUnreadAt: wireInstant.nullable(),
+};
+export type UnreadCount = z.infer<z.ZodObject<typeof unreadFields>>;
+
+export const notificationsReply = successReply({
+	notifications: z.array(notificationWire),
+	...unreadFields,
 	nextCursor: z.string().nullable(),
 });
 
-export const unreadReply = successReply({ unread: z.int(), unreadCapped: z.boolean() });
-export type UnreadCount = { unread: number; unreadCapped: boolean };
+export const unreadReply = successReply(unreadFields);
 
 export const markReadBody = z
 	.object({
@@ -63,8 +70,7 @@ export const markReadBody = z
 	});
 
 export const markReadReply = successReply({
-	unread: z.int(),
-	unreadCapped: z.boolean(),
+	...unreadFields,
 	/** The time of this call. If it marked notifications as read, sending the time back undoes that. */
 	readAt: wireInstant,
 });

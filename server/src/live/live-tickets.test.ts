@@ -32,12 +32,24 @@ const comment = (member: TestMember) =>
 it('adds a member’s own events for a ticket as they change', async () => {
 	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);
 	const own = () => reader.events().filter(({ type }) => type === 'notifications');
-	const none = { type: 'notifications', userId: author.id, unread: 0, unreadCapped: false };
+	const none = { type: 'notifications', userId: author.id, unread: 0, unreadCapped: false, latestUnreadAt: null };
 	await expect.poll(() => own().at(0)).toEqual(none);
 	await comment(await buildMember(site));
 	await expect.poll(() => own().at(-1), { timeout: 8_000 }).toMatchObject({ unread: 1 });
 	await author.call('POST', '/api/notifications/read', {});
 	await expect.poll(() => own().at(-1), { timeout: 8_000 }).toMatchObject({ unread: 0 });
+	await reader.close();
+});
+
+it('publishes an event that is added to an unread notification', async () => {
+	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);
+	const last = () => reader.events().findLast(({ type }) => type === 'notifications');
+	for (const minutes of [0, 10]) {
+		const at = new Date(site.context.clock().getTime() + minutes * 60_000);
+		site.setNow(at);
+		await comment(await buildMember(site));
+		await expect.poll(last, { timeout: 8_000 }).toMatchObject({ unread: 1, latestUnreadAt: at.toISOString() });
+	}
 	await reader.close();
 });
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { topicId } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
+import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -18,9 +20,9 @@ const COUNT_ALL_EVERY = 5;
 /** How far back to look, to include slow commits and failed attempts. */
 const LOOK_BACK_SECONDS = 15;
 
-/** Publishes the number of unread notifications to members' open pages whenever it changes. */
+/** Publishes the number of unread notifications and their latest time to members' open pages whenever they change. */
 export function announceUnread(app: App, { db, live }: Pick<AppContext, 'db' | 'live'>): void {
-	let published = new Map<number, number>();
+	let published = new Map<number, UnreadCount>();
 	let isChecking = false;
 	let rounds = 0;
 
@@ -30,11 +32,12 @@ export function announceUnread(app: App, { db, live }: Pick<AppContext, 'db' | '
 		if (followed.length === 0) return;
 		const changed = await findMembersWithChanges(db, followed, LOOK_BACK_SECONDS);
 		rounds = (rounds + 1) % COUNT_ALL_EVERY;
-		const mayHaveFewer = rounds === 0 ? followed.filter((userId) => published.get(userId) !== 0) : [];
-		for (const [userId, unread] of await countUnread(db, [...new Set([...changed, ...mayHaveFewer])])) {
-			if (published.get(userId) === unread) continue;
-			published.set(userId, unread);
-			live.deliverHere(createUnreadEvent(userId, unread));
+		const mayHaveFewer = rounds === 0 ? followed.filter((userId) => published.get(userId)?.unread !== 0) : [];
+		for (const [userId, counted] of await countUnread(db, [...new Set([...changed, ...mayHaveFewer])])) {
+			const count = presentUnread(counted);
+			if (isDeepStrictEqual(published.get(userId), count)) continue;
+			published.set(userId, count);
+			live.deliverHere({ type: 'notifications', userId, ...count });
 		}
 	}
 
@@ -51,12 +54,8 @@ export function announceUnread(app: App, { db, live }: Pick<AppContext, 'db' | '
 	app.addHook('preClose', async () => clearInterval(timer));
 }
 
-/** Returns an event with the unread count of each member, which new streams send first. */
+/** Returns an event with the unread notifications of each member, which new streams send first. */
 export async function findUnreadSnapshot(db: Database, userIds: number[]): Promise<LiveEvent[]> {
 	const counts = await countUnread(db, userIds);
-	return [...counts].map(([userId, unread]) => createUnreadEvent(userId, unread));
-}
-
-function createUnreadEvent(userId: number, unread: number): LiveEvent {
-	return { type: 'notifications', userId, ...presentUnread(unread) };
+	return [...counts].map(([userId, counted]) => ({ type: 'notifications', userId, ...presentUnread(counted) }));
 }

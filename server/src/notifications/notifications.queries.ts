@@ -91,18 +91,21 @@ function selectRows(db: Database) {
 /** Must match the condition of the partial indexes. */
 const isShown = (): SQL => sql`${notifications.inApp}`;
 
-const counted = z.object({ rows: z.array(z.object({ userId: z.number(), unread: z.number() })) });
+const counted = z.object({
+	rows: z.array(z.object({ userId: z.number(), unread: z.number(), latestAt: z.coerce.date().nullable() })),
+});
 
-/** Counts unread notifications by member, up to one above the greatest number shown. */
-export async function countUnread(db: Database, userIds: number[]): Promise<Map<number, number>> {
+/** Counts unread notifications by member, up to one above the greatest number shown, with the time of the latest event. */
+export async function countUnread(db: Database, userIds: number[]) {
 	const result = await db.execute(sql`
-		select member as "userId", (
-			select count(*)::integer from (
-				select from notifications where user_id = member and in_app and read_at is null limit ${MAX_COUNTED_UNREAD + 1}
-			) as listed
-		) as unread
-		from unnest(${sql.param(userIds)}::integer[]) as member`);
-	return new Map(counted.parse(result).rows.map(({ userId, unread }) => [userId, unread]));
+		select member as "userId", unread, "latestAt"
+		from unnest(${sql.param(userIds)}::integer[]) as member, lateral (
+			select count(*)::integer as unread, max(at) as "latestAt" from (
+				select at from notifications where user_id = member and in_app and read_at is null
+				order by at desc limit ${MAX_COUNTED_UNREAD + 1}
+			) as latest
+		) as listed`);
+	return new Map(counted.parse(result).rows.map(({ userId, ...count }) => [userId, count]));
 }
 
 /** Returns those of the members whose notifications changed within the last seconds. */

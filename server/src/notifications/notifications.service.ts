@@ -27,11 +27,15 @@ export async function listNotifications(
 }
 
 export async function readUnread(db: Database, userId: number): Promise<UnreadCount> {
-	return presentUnread((await countUnread(db, [userId])).get(userId) ?? 0);
+	return presentUnread((await countUnread(db, [userId])).get(userId) ?? { unread: 0, latestAt: null });
 }
 
-export function presentUnread(counted: number): UnreadCount {
-	return { unread: Math.min(counted, MAX_COUNTED_UNREAD), unreadCapped: counted > MAX_COUNTED_UNREAD };
+export function presentUnread({ unread, latestAt }: { unread: number; latestAt: Date | null }): UnreadCount {
+	return {
+		unread: Math.min(unread, MAX_COUNTED_UNREAD),
+		unreadCapped: unread > MAX_COUNTED_UNREAD,
+		latestUnreadAt: latestAt?.toISOString() ?? null,
+	};
 }
 
 /** Returns a member's choice for each kind of notification. Deal alerts are missing: each has its own channels. */

@@ -68,7 +68,7 @@ describe('marking notifications', () => {
 		expect(foreign.status).toBe(200);
 		expect(await members.countUnread(author)).toBe(2);
 		const marked = await author.call('POST', '/api/notifications/read', { ids: [first?.id] });
-		expect(marked.body).toMatchObject({ unread: 1, unreadCapped: false });
+		expect(marked.body).toMatchObject({ unread: 1, unreadCapped: false, latestUnreadAt: second?.at });
 		await author.call('POST', '/api/notifications/read', {});
 		expect(await members.countUnread(author)).toBe(0);
 		const again = { ids: [first?.id, second?.id], read: false };

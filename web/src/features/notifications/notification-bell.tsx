@@ -76,11 +76,11 @@ function useUnread(token: string): UnreadCount | undefined {
 			const { queryKey } = unreadQuery(token);
 			if (event.type === 'reset') void reloadNotifications(queryClient, token);
 			if (event.type !== 'notifications') return;
-			const { unread, unreadCapped } = event;
+			const { unread, unreadCapped, latestUnreadAt } = event;
 			const before = queryClient.getQueryData(queryKey);
-			queryClient.setQueryData(queryKey, { unread, unreadCapped });
-			// The cached lists lack the new notifications.
-			if (before && before.unread < unread) {
+			queryClient.setQueryData(queryKey, { unread, unreadCapped, latestUnreadAt });
+			// The cached lists lack new notifications, and events that were added to unread ones. Reading raises neither value.
+			if (before && (before.unread < unread || (before.latestUnreadAt ?? '') < (latestUnreadAt ?? ''))) {
 				void queryClient.invalidateQueries({ queryKey: notificationsKey(token) });
 			}
 		});

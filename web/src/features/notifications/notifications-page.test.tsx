@@ -22,7 +22,7 @@ const REPLY: NotificationWire = {
 };
 const READ_AT = '2026-11-21T00:00:00.000Z';
 const list = (...notifications: NotificationWire[]) => ({
-	body: { notifications, unread: 0, unreadCapped: false, nextCursor: null },
+	body: { notifications, unread: 0, unreadCapped: false, latestUnreadAt: null, nextCursor: null },
 });
 
 beforeEach(() => localStorage.setItem('myToken', buildToken(7)));
@@ -36,7 +36,7 @@ test('a notification that is marked as unread is in a list that was loaded befor
 	const responses: Parameters<typeof fakeFetch>[0] = {
 		'/api/notifications': list(REPLY),
 		'/api/notifications?unread=1': list(),
-		'/api/notifications/read': { body: { unread: 1, unreadCapped: false, readAt: READ_AT } },
+		'/api/notifications/read': { body: { unread: 1, unreadCapped: false, latestUnreadAt: REPLY.at, readAt: READ_AT } },
 	};
 	fakeFetch(responses);
 	const { rerender, wrap } = renderInRouter(<NotificationsPage address={{ tab: 'unread' }} />);
@@ -53,7 +53,7 @@ test('a notification that is marked as unread is in a list that was loaded befor
 test('Undo after “Mark all as read” also covers notifications that are not loaded', async () => {
 	const responses: Parameters<typeof fakeFetch>[0] = {
 		'/api/notifications': list({ ...REPLY, read: false }),
-		'/api/notifications/read': { body: { unread: 0, unreadCapped: false, readAt: READ_AT } },
+		'/api/notifications/read': { body: { unread: 0, unreadCapped: false, latestUnreadAt: null, readAt: READ_AT } },
 	};
 	const calls = fakeFetch(responses);
 	renderInRouter(<NotificationsPage address={{}} />);
@@ -69,7 +69,7 @@ test('notifications that arrive while the connection is lost are listed once it 
 	const responses: Parameters<typeof fakeFetch>[0] = {
 		'/api/profile': { body: { data: buildProfile({ id: 7 }) } },
 		'/api/notifications': list(),
-		'/api/notifications/unread': { body: { unread: 0, unreadCapped: false } },
+		'/api/notifications/unread': { body: { unread: 0, unreadCapped: false, latestUnreadAt: null } },
 	};
 	fakeFetch(responses);
 	renderInRouter(
@@ -83,4 +83,32 @@ test('notifications that arrive while the connection is lost are listed once it 
 	responses['/api/notifications'] = list(REPLY);
 	act(() => live.listeners.get('member:7')?.({ type: 'reset' }));
 	expect(await screen.findByText(REPLY.text)).toBeTruthy();
+});
+
+test('an event that is added to an unread notification is listed while the page is open', async () => {
+	const { at } = REPLY;
+	const first = { ...REPLY, read: false };
+	const unread = { unread: 1, unreadCapped: false };
+	const responses: Parameters<typeof fakeFetch>[0] = {
+		'/api/profile': { body: { data: buildProfile({ id: 7 }) } },
+		'/api/notifications': list(first),
+		'/api/notifications/unread': { body: { ...unread, latestUnreadAt: at } },
+	};
+	fakeFetch(responses);
+	renderInRouter(
+		<>
+			<span id="bell" />
+			<NotificationBell token={buildToken(7)} placeId="bell" />
+			<NotificationsPage address={{}} />
+		</>,
+	);
+	await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+	await screen.findByText(REPLY.text);
+	await vi.waitFor(() => expect(live.listeners.has('member:7')).toBe(true));
+	const both = 'mquoll and mkoala replied to your comment';
+	responses['/api/notifications'] = list({ ...first, text: both, at: '2026-11-20T00:10:00.000Z' });
+	const event = { type: 'notifications', userId: 7, ...unread } as const;
+	act(() => live.listeners.get('member:7')?.({ ...event, latestUnreadAt: at }));
+	act(() => live.listeners.get('member:7')?.({ ...event, latestUnreadAt: '2026-11-20T00:10:00.000Z' }));
+	expect(await screen.findByText(both)).toBeTruthy();
 });

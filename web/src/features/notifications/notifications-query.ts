@@ -2,13 +2,13 @@ import type { NotificationWire, UnreadCount } from '@bilby/contract/notification
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** The number of unread notifications. Live events keep it current. */
+/** The number of unread notifications and their latest time. Live events keep it current. */
 export function unreadQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'unread'],
 		queryFn: async (): Promise<UnreadCount> => {
-			const { unread, unreadCapped } = await callApi('GET /api/notifications/unread');
-			return { unread, unreadCapped };
+			const { unread, unreadCapped, latestUnreadAt } = await callApi('GET /api/notifications/unread');
+			return { unread, unreadCapped, latestUnreadAt };
 		},
 		staleTime: 60_000,
 	});
@@ -45,10 +45,10 @@ export async function markNotifications(
 	token: string,
 	{ ids, read }: { ids?: number[]; read: boolean },
 ): Promise<string> {
-	const { unread, unreadCapped, readAt } = await callApi('POST /api/notifications/read', {
+	const { unread, unreadCapped, latestUnreadAt, readAt } = await callApi('POST /api/notifications/read', {
 		body: { ...(ids && { ids }), read },
 	});
-	queryClient.setQueryData(unreadQuery(token).queryKey, { unread, unreadCapped });
+	queryClient.setQueryData(unreadQuery(token).queryKey, { unread, unreadCapped, latestUnreadAt });
 	const isMeant = ({ id }: NotificationWire) => ids?.includes(id) ?? true;
 	for (const onlyUnread of [false, true]) {
 		queryClient.setQueryData(notificationsQuery(token, onlyUnread).queryKey, (list) => {
