@@ -193,7 +193,7 @@ describe('a draft', () => {
 		await screen.findByText('Someone else changed this issue.');
 		const deals = buildIssueWire().deals.filter(({ title }) => title !== 'Toaster');
 		current = reply(buildIssueWire({ version: 5, deals }));
-		click('Compare with their version');
+		click('Compare with the saved version');
 		await waitFor(() => expect(titles()).toEqual(['Kettle', 'Sold out']));
 		click('Move up: Sold out');
 		expect(titles()).toEqual(['Sold out', 'Kettle']);
