@@ -27,7 +27,6 @@ const PAGES = [
 	{ name: 'the page about the site', path: '/about', heading: /./, still: STILL.feed },
 	{ name: 'the huddles', path: '/forums', heading: 'Huddles', still: STILL.feed },
 	{ name: 'the blog', path: '/blog', heading: 'Blog', still: STILL.feed },
-	{ name: 'the moderation log', path: '/moderation-log', heading: 'Moderation log', still: STILL.feed },
 	{ name: 'the profile', path: '/profile', heading: /./, still: STILL.account },
 ];
 

@@ -36,7 +36,7 @@ export function BlogPage({ siteName, category, posts }: BlogPageProps) {
 					<p className="mt-1 text-muted">How {siteName} works, and how to pay less.</p>
 				</div>
 				{/* As wide as its links before they arrive, so that nothing moves. */}
-				<div className="flex min-w-[11.875rem] gap-2 print:hidden">
+				<div className="flex gap-2 tablet:min-w-[11.875rem] print:hidden">
 					{FEED_FORMATS.map((format) => (
 						<a
 							key={format}

@@ -140,7 +140,7 @@ function ForumsSearch() {
 /** Shown to visitors as well: the page leads them to the login and back. */
 function StartHuddleLink() {
 	return (
-		<div className="needs-script flex min-w-[9.75rem]">
+		<div className="needs-script flex tablet:min-w-[9.75rem]">
 			<Link to="/start-huddle" className={buttonClass('primary')}>
 				<Plus size={18} aria-hidden />
 				Start a huddle
