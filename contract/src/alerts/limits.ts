@@ -12,8 +12,8 @@ export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 export const ALERT_TRIGGERS = ['any', 'lowest-price', 'popular', 'followed', 'saved-drop'] as const;
 export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
 
-/** Deals that wait again for an alert after its pause is undone. */
-export const MAX_RESTORED_DEALS = 100;
+/** Deals that wait again for an alert after its pause is undone. Each takes the database up to ten milliseconds. */
+export const MAX_RESTORED_DEALS = 30;
 
 /** Triggers that choose deals themselves, so that keywords are optional and narrow them down. */
 const PERSONAL_TRIGGERS: readonly AlertTrigger[] = ['followed', 'saved-drop'];

@@ -143,7 +143,7 @@ async function matchAgain(
 	tx: Database,
 	{ userId, dealIds }: { userId: number; dealIds: number[] },
 ): Promise<void> {
-	for (const dealId of dealIds) await matchDeal(tx, { dealId, now: clock(), userIds: [userId] });
+	for (const dealId of new Set(dealIds)) await matchDeal(tx, { dealId, now: clock(), userIds: [userId] });
 }
 
 /** Returns a stored alert as a search. */
