@@ -7,7 +7,7 @@ export const pricePointWire = z.object({
 	price: z.number(),
 	recordedAt: wireInstant,
 	heldUntil: wireInstant,
-	/** Whether the price still holds. Then `heldUntil` is the time of the response. */
+	/** True if the price still holds. Then `heldUntil` is the time of the response. */
 	isCurrent: z.boolean(),
 	/** Null if the deal is not public. */
 	dealId: wireId.nullable(),

@@ -83,7 +83,7 @@ it('alerts match exactly the deals that the search finds', async () => {
 				const members: { id: number; one: (typeof alerts)[number] }[] = [];
 				for (const one of alerts) {
 					const member: TestMember = pool[members.length] ?? (await buildMember(site));
-					// Nothing is sent at once: the site would still be sending while the next run deletes these deals.
+					// An instant alert would still be sending when the next round deletes these deals.
 					await setAlert(member, { ...one, frequency: 'daily' });
 					members.push({ id: member.id, one });
 				}

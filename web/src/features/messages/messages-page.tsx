@@ -11,6 +11,7 @@ import { CheckBox } from '#ui/field/check-box.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
 import { useLatest } from '#ui/field/use-latest.ts';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { countPages } from '#ui/paging/count-pages.ts';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
@@ -67,7 +68,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	}
 	const { messages = [], total = 0 } = list.data ?? {};
 	const isEmpty = messages.length === 0;
-	const lastPage = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
+	const lastPage = countPages(total, MESSAGES_PER_PAGE);
 	// The total is capped, so a page after the last one may have messages.
 	const isPastEnd = list.data !== undefined && !list.isPlaceholderData && isEmpty && page > lastPage;
 	const isLoading = list.isPending || isPastEnd || (list.isPlaceholderData && isEmpty && total > 0);

@@ -124,6 +124,24 @@ export function useSentForm<Values extends FieldValues>({
 	};
 }
 
+/**
+ * Takes over the values of a record that was loaded again, for example because someone else changed it. Edited fields keep
+ * theirs. A form that is being sent takes them over afterwards. `read` must be the same function in every render.
+ */
+export function useFreshValues<Values extends FieldValues, Source>(
+	{ form, isSending }: { form: UseFormReturn<Values>; isSending: boolean },
+	source: Source,
+	read: (source: Source) => Values,
+): void {
+	/** The record whose values the unchanged fields show. */
+	const shown = useRef(source);
+	useEffect(() => {
+		if (isSending || shown.current === source) return;
+		shown.current = source;
+		form.reset(read(source), { keepDirtyValues: true });
+	}, [form, isSending, source, read]);
+}
+
 /** Returns props that connect inputs to any form with these fields. */
 export type RegisterField<Values extends FieldValues> = (
 	name: FieldPath<Values>,

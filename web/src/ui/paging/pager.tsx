@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/text/format.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
+import { countPages } from './count-pages.ts';
 
 export interface PagerProps {
 	/** Names the paged list for screen readers. */
@@ -27,7 +28,7 @@ const NEIGHBOURS = 1;
 /** Shows "1 to 10 of 42" and buttons or links to the other pages. */
 export function Pager(props: PagerProps) {
 	const { label, page, pageSize, total } = props;
-	const lastPage = Math.max(1, Math.ceil(total / pageSize));
+	const lastPage = countPages(total, pageSize);
 	const first = Math.min(total, (page - 1) * pageSize + 1);
 	const last = Math.min(total, page * pageSize);
 	return (

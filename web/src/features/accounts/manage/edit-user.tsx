@@ -5,7 +5,7 @@ import { ROLE_NAMES, ROLES, type Role, USER_STATUS } from '@bilby/contract/kerne
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Mail, UserX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
@@ -13,7 +13,7 @@ import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { useFreshValues, useSentForm } from '#lib/forms/use-sent-form.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
@@ -144,14 +144,7 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			form.reset(values);
 		},
 	});
-	/** The member whose values the unchanged fields show. */
-	const shown = useRef(member);
-	// A colleague may have changed the member. A form that is being sent takes over the values afterwards.
-	useEffect(() => {
-		if (state.isSending || shown.current === member) return;
-		shown.current = member;
-		form.reset(readValues(member), { keepDirtyValues: true });
-	}, [form, member, state.isSending]);
+	useFreshValues({ form, isSending: state.isSending }, member, readValues);
 	const role = useWatch({ control: form.control, name: 'role' });
 	const roles = rolesToGive(viewer);
 	return (

@@ -3,11 +3,11 @@ import type { OwnNewsletter } from '@bilby/contract/accounts/wire';
 import { ROLE_NAMES } from '@bilby/contract/kernel/roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
+import { type SentForm, useFreshValues, useSentForm } from '#lib/forms/use-sent-form.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
@@ -92,14 +92,7 @@ export function SettingsForm({ token, profile }: { token: string; profile: Profi
 			return true;
 		},
 	});
-	/** The profile whose values the unchanged fields show. */
-	const shown = useRef(profile);
-	// It was saved, or changed elsewhere. A form that is being sent takes over the values afterwards.
-	useEffect(() => {
-		if (state.isSending || shown.current === profile) return;
-		shown.current = profile;
-		form.reset(readSettings(profile), { keepDirtyValues: true });
-	}, [form, profile, state.isSending]);
+	useFreshValues({ form, isSending: state.isSending }, profile, readSettings);
 	return (
 		<form {...formProps} aria-label="Account settings" className="flex flex-col gap-5">
 			<FailureBox text={state.failure} />

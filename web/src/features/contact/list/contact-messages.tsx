@@ -15,6 +15,7 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { countPages } from '#ui/paging/count-pages.ts';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { CONTACT_ROWS, contactMessagesKey, contactMessagesQuery } from './contact-messages-query.ts';
 
@@ -47,7 +48,7 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 			to: '/profile',
 			search: { ...toSearch(state), ...(q !== '' && { q }), ...(to > 1 && { page: to }) },
 		});
-	const lastPage = Math.max(1, Math.ceil((list.data?.total ?? 0) / CONTACT_ROWS));
+	const lastPage = countPages(list.data?.total ?? 0, CONTACT_ROWS);
 	// The last message of the last page was marked as answered.
 	if (list.data && !list.isPlaceholderData && page > lastPage) return <Navigate {...linkTo(lastPage)} replace />;
 	return (

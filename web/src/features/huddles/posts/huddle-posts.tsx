@@ -24,6 +24,7 @@ import type { OwnHuddle } from '../data/huddle-queries.ts';
 import type { Huddle } from '../data/present-huddle.ts';
 import '#features/discussions/section/comments.css';
 import { POSTS_READING, treeQuery } from '#features/discussions/data/comments-query.ts';
+import { countPages } from '#ui/paging/count-pages.ts';
 import { huddleSubject, lockedText } from './huddle-subject.ts';
 
 const STEP =
@@ -140,7 +141,7 @@ interface PostPagesProps {
 
 /** Links to the pages of a huddle's posts; nothing if there is only one. On a phone only the lower links have text. */
 export function PostPages({ huddleId, page, lastNumber, place }: PostPagesProps) {
-	const last = Math.max(1, Math.ceil(lastNumber / POSTS_PER_PAGE));
+	const last = countPages(lastNumber, POSTS_PER_PAGE);
 	if (last === 1 && page === 1) return null;
 	const isBelow = place === 'below';
 	const shown = [...new Set([1, page - 1, page, page + 1, last])].filter(

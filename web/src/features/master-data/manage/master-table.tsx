@@ -10,6 +10,7 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
+import { countPages } from '#ui/paging/count-pages.ts';
 import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { LogoImage } from '../logo-image.tsx';
@@ -52,7 +53,7 @@ export function MasterTable({ token, profile, tab, address }: MasterTableProps) 
 	const list = useQuery(mastersQuery(token, tab));
 	const masters = list.data ?? NONE;
 	const found = masters.filter((master) => isMatch(master, q));
-	const page = Math.min(address.page ?? 1, Math.max(1, Math.ceil(found.length / ROWS)));
+	const page = Math.min(address.page ?? 1, countPages(found.length, ROWS));
 	const rows = found.slice((page - 1) * ROWS, page * ROWS);
 	const uses = useQuery(
 		masterUsesQuery(
