@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 export const PICTURE_PROCESS_MAX_BYTES = 640 * 1024 * 1024;
 
+/** The limit of processor time of a picture. The most expensive accepted picture needs three seconds. */
+export const PICTURE_MAX_PROCESSOR_MS = 10_000;
+
 /** A job that the site sends to a picture process. */
 export const pictureJob = z.object({
 	make: z.enum(['deal pictures', 'avatar', 'logo', 'preview']),

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 function openOwn(options: Parameters<typeof openPictures>[0] = {}): Pictures {
-	const pictures = openPictures({ size: 1, deadlineMs: 25_000, ...options });
+	const pictures = openPictures({ size: 1, ...options });
 	open.push(pictures);
 	return pictures;
 }
@@ -210,7 +210,7 @@ describe('picture processing', () => {
 		process.kill(first, 'SIGKILL');
 		const second = await vi.waitUntil(() => pictures.pids.find((pid) => pid !== first), { timeout: 10_000 });
 		process.kill(second, 'SIGKILL');
-		await expect(ended).rejects.toMatchObject({ name: 'CostlyPicture', cause: { why: 'death' } });
+		await expect(ended).rejects.toMatchObject({ name: 'ExpensivePicture', cause: { why: 'death' } });
 	});
 
 	it('alternates between senders, so that many pictures of one do not delay another', async () => {

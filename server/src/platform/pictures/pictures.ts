@@ -33,9 +33,9 @@ export interface Pictures {
 	close(): void;
 }
 
-/** A picture whose process was killed because it took too much time or memory. */
+/** A picture that took too much processor time or memory, or whose process died twice. */
 export class ExpensivePicture extends Error {
-	override name = 'CostlyPicture';
+	override name = 'ExpensivePicture';
 
 	constructor(cause: JobEnded) {
 		super('This picture is too large to process. Please choose a smaller one.', { cause });
@@ -47,8 +47,8 @@ const POOL = {
 	script: new URL('./picture.worker.ts', import.meta.url),
 	// One process on a small machine, so that one core is left for pages.
 	size: availableParallelism() >= 4 ? 2 : 1,
-	// The most expensive accepted picture needs three seconds of a core.
-	deadlineMs: 10_000,
+	// On a busy machine, the site's other processes go first, and a picture waits for the processor.
+	deadlineMs: 60_000,
 	idleMs: 10_000,
 	maxWaiting: 32,
 	maxWaitingBytes: 48_000_000,

@@ -1,5 +1,5 @@
 import { AppError } from '../kernel/errors.ts';
-import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
+import { JobEnded, WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
 export interface ProcessPoolOptions extends WorkerProcessOptions {
 	/** Number of processes, each with one job at a time. */
@@ -9,7 +9,7 @@ export interface ProcessPoolOptions extends WorkerProcessOptions {
 	maxWaitingBytes: number;
 	/** A job that has waited longer is rejected: an early rejection is better than a late response. */
 	maxWaitMs: number;
-	/** Shown to people whose job is rejected. */
+	/** Shown to people whose job is rejected or reaches its deadline. */
 	busyMessage: string;
 }
 
@@ -54,13 +54,16 @@ export class ProcessPool {
 		return this.#workers.flatMap(({ pid }) => pid ?? []);
 	}
 
-	/** Runs a job and returns its result. Throws `overloaded` if the job cannot wait. */
+	/** Runs a job and returns its result. Throws `overloaded` if the job cannot wait or reaches its deadline. */
 	async run(job: object, { sender = '', bytes = 0 }: JobOrigin = {}): Promise<unknown> {
 		if (this.#isClosed) throw this.#busy();
 		const worker = this.#free.pop() ?? (await this.#takeTurn(sender, bytes));
 		this.#lastJobs.set(sender, ++this.#jobs);
 		try {
 			return await worker.run(job);
+		} catch (error) {
+			// The job is within its limits, but the machine is too busy for it.
+			throw error instanceof JobEnded && error.why === 'deadline' ? this.#busy() : error;
 		} finally {
 			this.#passOn(worker);
 		}

@@ -4,24 +4,30 @@ import { lowerPriority } from './lower-priority.ts';
 const WATCH_EVERY_MS = 20;
 
 /**
- * The worker's side of a WorkerProcess: runs the jobs that arrive, and reports one that exceeds the memory limit. The
- * job must not block this thread, or only the deadline protects.
+ * The worker's side of a WorkerProcess: runs the jobs that arrive, and reports one that exceeds a limit. The job must not
+ * block this thread, or only the deadline protects.
  */
 export function serveJobs(
 	work: (job: unknown) => Promise<unknown>,
 	{
 		maxBytes,
+		maxProcessorMs,
 		niceness,
 	}: {
 		maxBytes: number;
+		/** Time on all processors together. Unlike the time by the clock, it says what a job costs on a busy machine too. */
+		maxProcessorMs: number;
 		/** Above 0, the site gets the processor first. */
 		niceness: number;
 	},
 ): void {
 	lowerPriority(niceness);
 	process.on('message', async (job) => {
+		const started = process.cpuUsage();
 		const watch = setInterval(() => {
+			const { user, system } = process.cpuUsage(started);
 			if (process.memoryUsage.rss() > maxBytes) process.send?.({ overrun: 'memory' });
+			else if ((user + system) / 1_000 > maxProcessorMs) process.send?.({ overrun: 'processor' });
 		}, WATCH_EVERY_MS);
 		try {
 			process.send?.({ done: await work(job) });

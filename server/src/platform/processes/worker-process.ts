@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { z } from 'zod';
 
-/** Why a job ended with its process. */
-export type JobFailure = 'time' | 'memory' | 'death';
+/**
+ * Why a job ended with its process: it took too much processor time or memory, the process died, or there was no result
+ * at the deadline.
+ */
+export type JobFailure = 'processor' | 'memory' | 'death' | 'deadline';
 
 export class JobEnded extends Error {
 	override name = 'JobEnded';
@@ -17,7 +20,7 @@ export class JobEnded extends Error {
 export interface WorkerProcessOptions {
 	/** A module that calls `serveJobs`. */
 	script: URL;
-	/** A job that takes longer is killed. */
+	/** A job without a result after this time is killed. On a busy machine, a small job can take that long. */
 	deadlineMs: number;
 	/** A process that is idle for this long is stopped, to free its memory. */
 	idleMs: number;
@@ -42,7 +45,7 @@ const PASSED_ON = [
 const answered = z.union([
 	z.object({ done: z.unknown() }),
 	z.object({ failed: z.string() }),
-	z.object({ overrun: z.literal('memory') }),
+	z.object({ overrun: z.enum(['processor', 'memory']) }),
 ]);
 
 /**
@@ -115,7 +118,7 @@ export class WorkerProcess {
 		};
 		const die = () => fail('death');
 		// If this process was blocked, the result may already have arrived, so it is read first.
-		const deadline = setTimeout(() => setImmediate(fail, 'time'), this.#options.deadlineMs);
+		const deadline = setTimeout(() => setImmediate(fail, 'deadline'), this.#options.deadlineMs);
 		child.once('message', resolve).once('exit', die).once('error', die);
 		child.send(job, (error) => {
 			if (error) die();
