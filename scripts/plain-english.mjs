@@ -1,11 +1,16 @@
-// Finds wordings that are never right in comments, test names and documents. `node scripts/plain-english.mjs [PATH …]` lists them.
+// Finds wordings that are never right in comments, test names, documents and settings. `node scripts/plain-english.mjs [PATH …]` lists them.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const SOURCES = ['{contract,server,web,e2e,bench,demo,scripts}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'];
-const DOCUMENTS = ['*.md', 'docs/**/*.md'];
+const SOURCE = /\.(?:tsx?|mjs)$/;
+/** Texts, stylesheets and settings. All their text counts, not only their comments. */
+const DOCUMENTS = [
+	...['*.md', '{docs,demo,content}/**/*.md', 'web/**/*.css'],
+	...['deploy/**/*.{yml,yaml,env,service}', 'deploy/**/{Dockerfile,Caddyfile}'],
+];
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist|migrations|results|artifacts|tmp)(?:\/|$)|routeTree\.gen/;
 
 /** Each wording with its replacement. All of them are wrong in any sense that these texts can have. */
@@ -51,10 +56,10 @@ const ANY = new RegExp(NEVER_RIGHT.map(([{ source }]) => source).join('|'), 'i')
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
-/** Returns "file:line: wording (replacement)" for each wrong wording in the comments and test names of a source, or in a document. */
+/** Returns "file:line: wording (replacement)" for each wrong wording in the comments and test names of a source, or anywhere in another file. */
 export function findWrongWords(file, text) {
-	if (!ANY.test(text.replace(/[\s*/]+/g, ' '))) return [];
-	const passages = file.endsWith('.md') ? paragraphsIn(text) : [...commentsIn(file, text), ...testNamesIn(file, text)];
+	if (!ANY.test(text.replace(/[\s*/#]+/g, ' '))) return [];
+	const passages = SOURCE.test(file) ? [...commentsIn(file, text), ...testNamesIn(file, text)] : paragraphsIn(text);
 	return passages
 		.sort((a, b) => a.start - b.start)
 		.flatMap(({ start, words }) =>
@@ -123,7 +128,7 @@ function lineAt(text, start) {
 }
 
 function inOneLine(words) {
-	return words.replace(/\s+/g, ' ').trim();
+	return words.replace(/[\s#]+/g, ' ').trim();
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -21,7 +21,7 @@ const plans = planDeals({
 
 const netVotes = ({ votes }: PlannedDeal) => votes.reduce((sum, { value }) => sum + value, 0);
 
-/** What a deal says of itself, as it is stored. */
+/** Returns the title and description of a deal, as they are stored. */
 function textsOf({ data, expiresAt }: PlannedDeal): string[] {
 	return [data.title, ...data.description].map((text) => fillText(text, dealFacts(data, expiresAt)));
 }
@@ -31,7 +31,7 @@ function wrong(isWrong: (plan: PlannedDeal) => boolean): string[] {
 	return plans.filter(isWrong).map(({ data }) => data.title);
 }
 
-describe('what demo deals say of themselves', () => {
+describe('the text of a demo deal', () => {
 	it('names the price in each title, unless it is free', () => {
 		const named = (title: string) => /\$([\d,]+(\.\d\d)?)/.exec(title)?.[1]?.replace(',', '');
 		expect(wrong(({ data }) => Number(named(data.title) ?? 0) !== data.price)).toEqual([]);

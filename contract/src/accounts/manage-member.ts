@@ -11,8 +11,8 @@ const AUTHORITY: Record<Role, number> = {
 };
 
 /**
- * Returns whether staff may manage members of a role: those below them, and Super Admins each other. Does not cover
- * oneself.
+ * Returns whether staff may manage members of a role: those below them, and Super Admins each other. Does not
+ * cover the viewer's own account.
  */
 export function mayManage(viewer: Viewer, role: Role): boolean {
 	if (!viewer || !may('manageUsers', viewer)) return false;

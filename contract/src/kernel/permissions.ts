@@ -47,14 +47,14 @@ export const PERMISSIONS = {
 	browse: everybody,
 	/** Sign-up, login, reset and unsubscribe, which make sense without a session. */
 	openAccount: everybody,
-	/** One's own profile, sessions and password. */
+	/** The member's own profile, sessions and password. */
 	ownAccount: loggedIn,
-	/** Change what others see of oneself: the username, the city and the picture. Removing them needs no permission. */
+	/** Change what others see of the member: the username, the city and the picture. Removing them needs no permission. */
 	changeIdentity: { ...loggedIn, restricted: false },
 	vote: verified,
 	comment: verified,
 	flag: verified,
-	/** Pin one comment on one's own deal or huddle. Staff can pin anywhere. */
+	/** Pin one comment on the member's own deal or huddle. Staff can pin anywhere. */
 	pinComment: { ...verified, fromRank: 4 },
 	/** Review flags of comments on deals and remove such comments. */
 	moderateDealComments: { ...verified, fromRank: 6 },

@@ -39,7 +39,7 @@ describe('the moderation menu', () => {
 		expect(screen.queryByRole('button', { name: /^Moderate/ })).toBeNull();
 	});
 
-	test('is not shown on one’s own comments', async () => {
+	test('is not shown on a member’s own comments', async () => {
 		logIn({ id: 1, reputation: 2_500 });
 		await page.show([buildCommentWire({ id: 9, user: by(1, 'me') }), buildCommentWire({ id: 10 })]);
 		// This is the first load of the menu's code.

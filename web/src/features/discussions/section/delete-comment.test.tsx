@@ -32,7 +32,7 @@ describe('deleting a comment', () => {
 		await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
 	});
 
-	test('is offered for one’s own comment without replies, and to staff', async () => {
+	test('is offered to the author if there are no replies, and to staff', async () => {
 		const withReply = buildCommentWire({ id: 1, children: [chain(1, 1)] });
 		page.logIn(8);
 		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), withReply]);

@@ -29,7 +29,7 @@ async function write(text: string) {
 	return dialog;
 }
 
-describe('editing one’s own comment', () => {
+describe('editing your own comment', () => {
 	test('shows the new text, and that it was edited', async () => {
 		page.logIn();
 		await page.show([mine()]);

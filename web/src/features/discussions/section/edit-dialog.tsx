@@ -14,7 +14,7 @@ import { WritingDialog } from '../write/writing-dialog.tsx';
 
 const NOT_SAVED = 'Your change couldn’t be saved.';
 
-/** Edits one's own comment. The text is a draft until it is saved, since a single key closes a dialog. */
+/** Edits a comment of the member. The text is a draft until it is saved, since a single key closes a dialog. */
 export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const { subject } = useComments();
 	const form = useEditForm(comment, onClose);
