@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 
-/** Each route is one file, with its loader. Skeletons load by themselves. */
+/** Each route is one file, with its loader. Skeletons are separate files. */
 const ROUTE_PARTS = ['component', 'loader', 'errorComponent', 'notFoundComponent'] as const;
 
 /** The server's half contains its libraries, minified and without development checks. Node keeps the source of every module in memory. */
