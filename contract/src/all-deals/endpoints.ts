@@ -18,13 +18,13 @@ export const allDealsEndpoints = {
 	'POST /api/allDeals': {
 		...staff,
 		summary: 'Deals in every state, for staff',
-		description: 'With words, at most 500 deals; `isCut` says if more match.',
+		description: 'A search returns at most 500 deals. `isCut` is true if more match.',
 		body: allDealsBody,
 		reply: allDealsReply,
 	},
 	'POST /api/moderateDeals': {
 		...write,
-		summary: 'Do the same with up to 100 deals',
+		summary: 'Apply one action to up to 100 deals',
 		description:
 			'Each deal succeeds or fails on its own. The reason is sent to the authors of suspended deals. Suspending a deal upholds its open reports. Approving needs the current version. Upholding or dismissing reports fails if there are more of them than `reportCount`.',
 		body: moderateDealsBody,
@@ -41,14 +41,14 @@ export const allDealsEndpoints = {
 		...write,
 		summary: 'Merge a duplicate into another deal',
 		description:
-			'Its comments, votes and savers move. Of two votes by one member the newer stays. The author of the deal that stays gets the points for the votes.',
+			'Its comments, votes and savers move. If a member voted on both, the newer vote stays. The author of the deal that stays gets the points for the votes.',
 		body: mergeDealsBody,
 		reply: mergedDealsReply,
 	},
 	'POST /api/unmergeDeal': {
 		...write,
 		summary: 'Undo a merge',
-		description: 'What members wrote or voted since stays with the other deal.',
+		description: 'Comments and votes since the merge stay with the other deal.',
 		body: unmergeDealBody,
 		reply: mergedDealsReply,
 	},

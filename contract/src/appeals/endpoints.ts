@@ -14,7 +14,7 @@ export const appealEndpoints = {
 	'POST /api/appeal': {
 		...own,
 		limit: 'write',
-		summary: 'Appeal a decision about your post, once and within 30 days. If possible, another moderator looks at it',
+		summary: 'Appeal a decision about your post, once and within 30 days. If possible, another moderator reviews it',
 		body: appealBody,
 		reply: decisionReply,
 	},

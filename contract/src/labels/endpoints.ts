@@ -36,7 +36,7 @@ export const labelEndpoints = {
 	'GET /api/following/deals': {
 		access: 'ownAccount',
 		group,
-		summary: 'The latest deals of what one follows, newest first',
+		summary: 'Deals of the stores, brands and tags you follow, newest first',
 		query: followedDealsQuery,
 		reply: followedDealsReply,
 	},

@@ -46,7 +46,7 @@ export const messageEndpoints = {
 		isIdempotent: true,
 		summary: 'Send a message to a member or to the moderators',
 		description:
-			'Messages to members who are unknown, disabled, unverified, closed to messages, or who block you, get one and the same response.',
+			'Messages to members who are unknown, disabled, unverified, closed to messages, or who block you, all return the same response.',
 		body: sendMessageBody,
 		reply: sendMessageReply,
 	},
@@ -70,7 +70,7 @@ export const messageEndpoints = {
 		limit: 'write',
 		summary: 'Report a message that you received',
 		description:
-			'Staff then see this message and at most two around it. Their log records that they looked. A repeated report changes nothing.',
+			'Staff then see this message and at most two around it. The log records each view. A repeated report changes nothing.',
 		body: reportMessageBody,
 		reply: reportMessageReply,
 	},

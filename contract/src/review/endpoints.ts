@@ -37,7 +37,7 @@ export const reviewEndpoints = {
 	},
 	'POST /api/claimCases': {
 		...staff,
-		summary: 'Claim cases for 15 minutes, so that others see who is on them, or release them',
+		summary: 'Claim cases for 15 minutes, so that others see who is working on them, or release them',
 		description: 'A claim is a hint. Others can still decide the case.',
 		body: claimCasesBody,
 		reply: claimCasesReply,

@@ -19,7 +19,7 @@ export const manageEndpoints = {
 		...staff,
 		summary: 'Members, for staff',
 		description:
-			'Without `searchTerm`, all members. With it, at most 200 members; `isCut` says if there are more. Names and emails are returned and searched only for members below the caller.',
+			'Without `searchTerm`, returns all members. A search returns at most 200; `isCut` is true if more match. Names and emails are returned and searched only for members below the caller.',
 		body: usersBody,
 		reply: usersReply,
 	},
