@@ -70,8 +70,8 @@ test('a member sets up an authenticator app, logs in with it, and confirms a sen
 
 	await openSettings(page);
 	// The session is new. The first attempt gets the response that it would get after 15 minutes.
-	const refusal = { response: 'failure', code: 'confirmation_required', message: 'Please confirm.' };
-	await page.route('/api/recovery-codes', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+	const rejection = { response: 'failure', code: 'confirmation_required', message: 'Please confirm.' };
+	await page.route('/api/recovery-codes', (route) => route.fulfill({ status: 403, json: rejection }), { times: 1 });
 	await page.getByRole('button', { name: 'Create new codes' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();
 	await page.getByRole('dialog', { name: 'Confirm that it’s you' }).waitFor();

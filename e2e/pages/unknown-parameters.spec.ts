@@ -28,7 +28,7 @@ const EXAMPLES: Record<string, string> = {
 };
 
 /** Pages that show an error for a link that does not work. */
-const REFUSING = /^\/(verify-email|newsletter|unsubscribe|reset-password)/;
+const REJECTING = /^\/(verify-email|newsletter|unsubscribe|reset-password)/;
 
 /** Returns every route of the site, by its file: `user.$username.tsx` is `/user/$username`. */
 const routes = globSync('*.tsx', { cwd: ROUTES })
@@ -46,18 +46,18 @@ const routes = globSync('*.tsx', { cwd: ROUTES })
 const ROUTES_A_TEST = 10;
 
 /** Routes that show an error are in groups of their own. The others must cause no error. */
-const groups = [false, true].flatMap((refuses) => {
-	const some = routes.filter((route) => REFUSING.test(route) === refuses);
+const groups = [false, true].flatMap((rejects) => {
+	const some = routes.filter((route) => REJECTING.test(route) === rejects);
 	const starts = some.keys().filter((place) => place % ROUTES_A_TEST === 0);
-	return [...starts].map((start) => ({ refuses, group: some.slice(start, start + ROUTES_A_TEST) }));
+	return [...starts].map((start) => ({ rejects, group: some.slice(start, start + ROUTES_A_TEST) }));
 });
 
-for (const { refuses, group } of groups) {
+for (const { rejects, group } of groups) {
 	test(`${group[0]} to ${group.at(-1)} work with unknown parameters, and remove them from the address`, async ({
 		page,
 		pageErrors,
 	}) => {
-		if (refuses) pageErrors.expect(failedResponse(400), failedResponse(404), failedResponse(409));
+		if (rejects) pageErrors.expect(failedResponse(400), failedResponse(404), failedResponse(409));
 		for (const route of group) {
 			await test.step(route, async () => {
 				const address = route.includes('$') ? EXAMPLES[route] : route;

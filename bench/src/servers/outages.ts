@@ -106,13 +106,17 @@ async function stopDatabase({ postgres, urls, ballots, balancer }: Cluster, repo
 		if (!ballot) throw new Error('There are no votes left.');
 		return send(urls[0], voteCall(ballot));
 	};
-	const refused = await vote();
-	const found = [...pages.map(({ status }) => status), refused.status, `Retry-After ${refused.headers['retry-after']}`];
+	const rejected = await vote();
+	const found = [
+		...pages.map(({ status }) => status),
+		rejected.status,
+		`Retry-After ${rejected.headers['retry-after']}`,
+	];
 	report([
 		'without PostgreSQL: the cached home page of both instances, and a vote',
 		found.join(', '),
 		'200, 200, 503, with Retry-After',
-		found.slice(0, 3).join() === '200,200,503' && refused.headers['retry-after'] !== undefined,
+		found.slice(0, 3).join() === '200,200,503' && rejected.headers['retry-after'] !== undefined,
 	]);
 	await pause(2 * SECOND);
 	await postgres.primary.start();

@@ -6,7 +6,7 @@ interface Described {
 	/** The name people see: in the form, in comparisons, and in lists of changes. */
 	label: string;
 	/** The permission needed to set it, beyond that to post, and the error message without it. */
-	right?: { permission: Permission; refusal: string };
+	right?: { permission: Permission; denial: string };
 	/** A change does not turn the deal into a different one, so it needs no review. */
 	isAboutTime?: true;
 }
@@ -147,7 +147,7 @@ export const DEAL_FIELDS = {
 		nameKey: 'tag_name',
 		most: MAX_LABELS,
 		tooMany: `Please choose at most ${MAX_LABELS} tags.`,
-		right: { permission: 'tagDeal', refusal: 'Only moderators can tag a deal.' },
+		right: { permission: 'tagDeal', denial: 'Only moderators can tag a deal.' },
 	},
 	isFeatured: {
 		kind: 'flag',
@@ -155,7 +155,7 @@ export const DEAL_FIELDS = {
 		wire: 'del_is_featured',
 		column: 'isFeatured',
 		initial: false,
-		right: { permission: 'featureDeal', refusal: 'Only staff can feature a deal.' },
+		right: { permission: 'featureDeal', denial: 'Only staff can feature a deal.' },
 	},
 	dealStatus: {
 		kind: 'status',
@@ -163,7 +163,7 @@ export const DEAL_FIELDS = {
 		wire: 'del_active',
 		column: 'status',
 		isAboutTime: true,
-		right: { permission: 'changeDealStatus', refusal: 'You don’t have permission to set this status.' },
+		right: { permission: 'changeDealStatus', denial: 'You don’t have permission to set this status.' },
 	},
 	disclosed: {
 		kind: 'flag',

@@ -109,7 +109,7 @@ describe.each(['minPrice', 'maxPrice'] as const)('%s', (name) => {
 	});
 
 	it.each([1e308, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null, true, {}, [5]])(
-		'refuses what is no price at all: %j',
+		'rejects values that are no price: %j',
 		(value) => {
 			expect(errorFor(name, { [name]: value })).not.toBe('taken');
 		},
@@ -207,7 +207,7 @@ describe('the search text', () => {
 		expect(errorFor('searchTerm', { searchTerm: 'a'.repeat(length) })).toBe('Please use at most 200 characters.');
 	});
 
-	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\x7fb', 'a\x9bb'])('are refused with a control character: %j', (searchTerm) => {
+	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\x7fb', 'a\x9bb'])('are rejected with a control character: %j', (searchTerm) => {
 		expect(errorFor('searchTerm', { searchTerm })).toBe('This contains characters we can’t read.');
 	});
 

@@ -7,7 +7,7 @@ import { wireCursor, wireId, wireInstant, wireLimit, wireSkip, wireText } from '
 import { memberCommentWire } from '../members/wire.ts';
 import { CONTRIBUTION_VIEWS, OWN_DEAL_VIEWS } from './views.ts';
 
-const stretch = {
+const range = {
 	skip: wireSkip(MAX_PAGED_ROWS),
 	limit: wireLimit,
 	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
@@ -18,7 +18,7 @@ export const myDealsBody = z
 	.object({
 		/** Own deals in every state, deals voted on, comments, or saved deals. */
 		view: z.enum(OWN_DEAL_VIEWS, 'This list doesn’t exist.').default('all'),
-		...stretch,
+		...range,
 	})
 	.prefault({});
 export type MyDealsQuery = z.output<typeof myDealsBody>;
@@ -63,7 +63,7 @@ export const contributionsBody = z
 	.object({
 		/** Approved deals, or posts in huddles. */
 		view: z.enum(CONTRIBUTION_VIEWS, 'This list doesn’t exist.').default('deals'),
-		...stretch,
+		...range,
 	})
 	.prefault({});
 export type ContributionsQuery = z.output<typeof contributionsBody>;
@@ -99,6 +99,6 @@ export const contributionsReply = successReply({
 	...total,
 });
 
-export const myHuddlesBody = z.object(stretch).prefault({});
+export const myHuddlesBody = z.object(range).prefault({});
 export type MyHuddlesQuery = z.output<typeof myHuddlesBody>;
 export const myHuddlesReply = successReply({ huddles: z.array(huddleWire), nextCursor: z.string().nullable() });

@@ -38,17 +38,17 @@ const publicMemberWire = z.object({
 export type PublicMemberWire = z.infer<typeof publicMemberWire>;
 export const publicProfileReply = successReply({ member: publicMemberWire });
 
-const stretch = {
+const range = {
 	userId: wireId,
 	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
 };
 
-export const memberDealsBody = z.object({ ...stretch, limit: wireLimit });
+export const memberDealsBody = z.object({ ...range, limit: wireLimit });
 export type MemberDealsQuery = z.output<typeof memberDealsBody>;
 export const memberDealsReply = successReply({ deals: z.array(dealWire), nextCursor: z.string().nullable() });
 
 export const memberCommentsBody = z.object({
-	...stretch,
+	...range,
 	limit: wireInteger(1, MAX_COMMENTS_PER_PAGE).default(20),
 });
 export type MemberCommentsQuery = z.output<typeof memberCommentsBody>;

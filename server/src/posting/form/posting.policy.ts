@@ -123,7 +123,7 @@ function maySet(name: PrivilegedName, viewer: SessionViewer): boolean {
 }
 
 function reject(name: PrivilegedName): AppError {
-	const { refusal: message } = DEAL_FIELDS[name].right;
+	const { denial: message } = DEAL_FIELDS[name].right;
 	return new AppError({ code: 'not_allowed', message, fields: { [name]: message } });
 }
 

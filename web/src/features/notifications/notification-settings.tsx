@@ -37,8 +37,8 @@ export function NotificationSettings({ token }: { token: string }) {
 			queryClient.setQueryData(notificationSettingsQuery(token).queryKey, (all) =>
 				all?.map((one) => (one.kind === setting.kind ? setting : one)),
 			);
-		} catch (refused) {
-			setFailure(failureText(refused));
+		} catch (error) {
+			setFailure(failureText(error));
 		}
 		setWaiting((all) => all.filter((one) => one !== setting));
 	};

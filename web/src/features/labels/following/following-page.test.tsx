@@ -96,7 +96,7 @@ test('an unfollowed label disappears immediately, and Undo restores it', async (
 	expect((await namesIn('Stores')).map(([name]) => name)).toEqual(['JB Hi-Fi', 'Kogan']);
 });
 
-test('a label that the server refuses to unfollow comes back', async () => {
+test('a label comes back if the server rejects the unfollow', async () => {
 	showPage({
 		'/api/following': { body: { following: FOLLOWING } },
 		'/api/follow': rejection(500, 'internal', 'Not now.'),

@@ -27,7 +27,7 @@ export function PriceHistogram({ steps, search }: PriceHistogramProps) {
 						className="flex h-full flex-1 items-end"
 					>
 						<div
-							// No deals are shown as a line, and a single deal is clearly taller.
+							// A step without deals is a thin line. A step with one deal is clearly taller.
 							style={{ height: step.count === 0 ? 2 : `max(5px, ${(step.count / most) * 100}%)` }}
 							className={`w-full rounded-t-[3px] transition-colors ${step.count > 0 && isInRange(step, search) ? 'bg-ink' : 'bg-line'}`}
 						/>
@@ -77,7 +77,7 @@ function countIn(steps: PriceStepWire[]): number {
 	return steps.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Steps start at whole dollars. */
+/** All steps except the second start at whole dollars. */
 function dollars(amount: number): string {
 	return `$${formatCount(amount)}`;
 }
