@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const DECISIONS = 'docs/decisions';
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).sort();
+const DOCUMENTS = globSync(['*.md', '{demo,docs}/**/*.md'], { cwd: ROOT }).sort();
 
 const SOURCE_FILE = /\.(?:tsx?|mjs|js|json|md|sql|css|svg|png)$/;
-const IN_A_PACKAGE = /^(?:bench|contract|deploy|docs|e2e|scripts|server|web)\//;
+const IN_A_PACKAGE = /^(?:bench|content|contract|demo|deploy|docs|e2e|scripts|server|web)\//;
 
 /** Every file and folder of the repository, each with a leading slash. Folders that builds create are left out. */
 const PATHS = globSync('**', {
@@ -25,7 +25,7 @@ describe('paths in the documentation', () => {
 
 	it.each([
 		['`server/src/auth/` and `server/src/app.ts`', ['server/src/auth/']],
-		['`bench/outcomes`', ['bench/outcomes']],
+		['`bench/outcomes`, `demo/films` and `content/songs`', ['bench/outcomes', 'demo/films', 'content/songs']],
 		['`lost-module.ts` and `app.ts`', ['lost-module.ts']],
 		['`server/src/*.lost.ts`', ['server/src/*.lost.ts']],
 		['`/api/docs`, `DATA_DIR/lock.db`, `data/`, `driver.js`, `amzn.com/B0…`, `…policy.ts`', []],
