@@ -161,7 +161,7 @@ it.each([
 	expect(await sendAt(end)).toBe(1);
 });
 
-it('decides about quiet hours once more when it sends', async () => {
+it('decides about quiet hours again when it sends', async () => {
 	await member.call('PUT', QUIET_HOURS, { from: '22:00', to: '07:00' });
 	await setAlert(member, { keywords: word, emailAlerts: false });
 	site.setNow(NIGHT);

@@ -82,7 +82,7 @@ describe('/api/reportDeal', () => {
 		expect(await findCase(id)).toBeUndefined();
 	});
 
-	it('rejects one’s own deal', async () => {
+	it('rejects a report of your own deal', async () => {
 		const { id, author } = await postOne();
 		const { status, body } = await report(author, id, 'spam');
 		expect([status, body.message]).toEqual([403, 'You can’t report your own deal. Edit it, or mark it as expired.']);

@@ -67,7 +67,7 @@ describe('past decisions', () => {
 		expect((await past()).decisions.map((one) => one.id)).not.toContain(made?.id);
 	});
 
-	it('can be limited to one’s own and to a kind, page by page', async () => {
+	it('can be limited to your own and to a kind, page by page', async () => {
 		const other = await buildMember(site, { role: 3 });
 		const id = await wait.contact();
 		await decide({ cases: [{ kind: 'contact', id, version: 1 }], decision: 'approve' }, other);

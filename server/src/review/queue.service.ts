@@ -151,7 +151,7 @@ async function caseGone(db: Database, subject: CaseSubject, now: Date): Promise<
 	return new AppError({ code: 'not_found', message });
 }
 
-/** Returns the decision that took a case out of the queue lately. An older one was probably about something else. */
+/** Returns the decision that took a case out of the queue recently. An older one was probably about something else. */
 export async function findRecentDecision(db: Database, subject: CaseSubject, now: Date) {
 	const latest = await findLatestDecision(db, subject, new Date(now.getTime() - DAY_MS));
 	return latest?.failure === null ? latest : undefined;

@@ -10,7 +10,7 @@ import { deleteIdentities } from './social.queries.ts';
  * The person who proves that an address is theirs.
  * - `registrant` opened the mailed link in the browser that signed up, so everything in the account is theirs.
  * - `reader` opened the mailed link elsewhere, and may never have signed up.
- * - `owner` came through a reset or a provider that has verified the address, whoever set up the account.
+ * - `owner` came through a reset or a provider that has verified the address, even if someone else set up the account.
  */
 export type Prover = 'registrant' | 'reader' | 'owner';
 

@@ -38,7 +38,7 @@ async function withRecords({ id: userId }: { id: number }): Promise<Target> {
 	return { id: userId, warningId: await add('warning'), suspensionId: await add('suspension') };
 }
 
-/** The form for oneself needs them. */
+/** The form for your own account requires them. */
 const NAMES = { firstName: 'Test', lastName: 'Member' };
 const inAWeek = () => new Date(Date.now() + 7 * DAY_MS).toISOString();
 const edit =
@@ -94,7 +94,7 @@ describe('actions on members', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it.each([1, 2, 3, 4, 5])('on oneself are closed to role %i', async (role) => {
+	it.each([1, 2, 3, 4, 5])('on your own account are closed to role %i', async (role) => {
 		const who = await build(role);
 		// An open one would take away the permission that is tested.
 		const [ended] = await site.context.db

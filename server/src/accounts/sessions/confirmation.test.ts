@@ -55,7 +55,7 @@ it('is not needed for other edits and notes', async () => {
 
 /**
  * Two calls about logins need none. `POST /api/changePassword` requires the current password, which is a confirmation.
- * `POST /api/sessions/revoke` only takes access away: it must work immediately for a member who finds a stranger in their account.
+ * `POST /api/sessions/revoke` only takes access away: it must work immediately for a member who finds someone else in their account.
  */
 it('is not needed to change the password, which proves it itself, or to sign out a device', async () => {
 	const member = await newMember();

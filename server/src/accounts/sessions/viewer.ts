@@ -81,7 +81,7 @@ async function findViewer(context: AppContext, token: string): Promise<SessionVi
 	return viewer;
 }
 
-/** Rejects sensitive actions in a session that nobody has confirmed lately, for example on a borrowed laptop. */
+/** Rejects sensitive actions in a session that was not confirmed recently, for example on a borrowed laptop. */
 function requireConfirmation({ confirmedAt }: SessionViewer, now: Date): void {
 	if (now.getTime() - confirmedAt.getTime() <= CONFIRMATION_MINUTES * 60_000) return;
 	throw new AppError({ code: 'confirmation_required', message: FACTOR_TEXTS.confirm });

@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
 });
 
 describe('managing factors', () => {
-	it('renames and removes only one’s own passkeys', async () => {
+	it('renames and removes only passkeys of the member', async () => {
 		const [one, other] = [await newMember(), await newMember()];
 		await addPasskey(one);
 		const [{ id }] = (await one.call('GET', '/api/factors')).body.passkeys;

@@ -125,7 +125,7 @@ describe('an edit by staff', () => {
 		expect(await findRow(id)).toMatchObject({ version: 1 });
 	});
 
-	it('is for staff, not for members of any rank, and not for one’s own comment', async () => {
+	it('is for staff, not for members of any rank, and not for their own comments', async () => {
 		const { id } = await talk.posted('Mine');
 		for (const member of [writer, reader, champion, legend, await buildMember(site, { role: 5 })]) {
 			expect((await edit(member, id, 'Yours', { flag_status: 0 })).status).toBe(403);

@@ -104,7 +104,7 @@ it("does not count streams, routes without limits, or the server's own calls", a
 	expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(6).fill(200));
 });
 
-it.each(['/wait', '/a-page'])('whoever leaves counts for as long as the work for them goes on: %s', async (path) => {
+it.each(['/wait', '/a-page'])('counts a reader who left until the work for them ends: %s', async (path) => {
 	const leaving = new AbortController();
 	const left = [ask(path, {}, leaving.signal), ask(path, {}, leaving.signal)];
 	await expect.poll(() => arrived.length).toBe(MOST);
