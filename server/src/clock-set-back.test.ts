@@ -15,7 +15,7 @@ const vote = async (who: TestMember, dealId: number, status: 0 | 1 | null) => {
 const comment = (who: TestMember, dealId: number, text: string) =>
 	who.call('POST', '/api/deal-comment-all', { dealId, comment: text });
 
-it('serves on while the clock of the server is an hour behind, and keeps everything right', async () => {
+it('keeps serving and keeps counters correct while the server’s clock is an hour behind', async () => {
 	const { author, id } = await postOne();
 	const reader = await buildMember(site);
 	expect(await vote(reader, id, 1)).toMatchObject({ success: true, status: 1 });

@@ -33,7 +33,7 @@ const setPrice = (id: number, priceCents: number) =>
 	site.context.db.update(deals).set({ priceCents }).where(eq(deals.id, id));
 
 /** Returns the prices that the member was notified of, in order, and those that wait. */
-async function pricesTold(dealId: number) {
+async function notifiedPrices(dealId: number) {
 	await findNotified(site, dealId);
 	return site.context.db
 		.select({ price: alertMatches.priceCents, isSent: alertMatches.sentAt })
@@ -129,9 +129,9 @@ describe('a saved deal', () => {
 		await member.call('POST', '/api/saveDeal', { dealId: id, saved: true });
 		await setPrice(id, 951);
 		await setPrice(unsaved.id, 100);
-		expect(await pricesTold(id)).toEqual([]);
+		expect(await notifiedPrices(id)).toEqual([]);
 		await setPrice(id, 950);
-		expect(await pricesTold(id)).toEqual(['950 waits']);
+		expect(await notifiedPrices(id)).toEqual(['950 waits']);
 		await send();
 		const { body } = await member.call('GET', '/api/notifications');
 		expect(body.notifications).toMatchObject([
@@ -141,9 +141,9 @@ describe('a saved deal', () => {
 		expect(mail.subject).toBe('A wombat lamp: $9.50');
 		expect(mail.text).toContain('your alert “My alert” looks for lower prices of deals that you saved.');
 		await setPrice(id, 903);
-		expect(await pricesTold(id)).toEqual([950]);
+		expect(await notifiedPrices(id)).toEqual([950]);
 		await setPrice(id, 902);
-		expect(await pricesTold(id)).toEqual([950, '902 waits']);
+		expect(await notifiedPrices(id)).toEqual([950, '902 waits']);
 		expect(await isNotified(unsaved.id)).toBe(false);
 	});
 
@@ -163,27 +163,27 @@ describe('a saved deal', () => {
 });
 
 describe('a further notice', () => {
-	it('needs a price 5% below the last one that was told', async () => {
+	it('needs a price 5% below the price of the last notice', async () => {
 		await setAlert(member, { keywords: 'cockatoo' });
 		const { id } = await buildDeal(site.context.db, { title: 'Cockatoo mug', priceCents: 1_000 });
-		expect(await pricesTold(id)).toEqual(['1000 waits']);
+		expect(await notifiedPrices(id)).toEqual(['1000 waits']);
 		await send();
 		for (const price of [951, 1_000, 951]) await setPrice(id, price);
-		expect(await pricesTold(id)).toEqual([1_000]);
+		expect(await notifiedPrices(id)).toEqual([1_000]);
 		await setPrice(id, 900);
-		expect(await pricesTold(id)).toEqual([1_000, '900 waits']);
+		expect(await notifiedPrices(id)).toEqual([1_000, '900 waits']);
 		await send();
 		for (const price of [1_200, 900, 1_000, 860]) {
 			await setPrice(id, price);
-			expect(await pricesTold(id)).toEqual([1_000, 900]);
+			expect(await notifiedPrices(id)).toEqual([1_000, 900]);
 		}
 		for (const price of [855, 0]) {
 			await setPrice(id, price);
-			expect((await pricesTold(id)).at(-1)).toBe(`${price} waits`);
+			expect((await notifiedPrices(id)).at(-1)).toBe(`${price} waits`);
 			await send();
 		}
 		await site.context.db.update(deals).set({ title: 'Cockatoo mug, free' }).where(eq(deals.id, id));
-		expect(await pricesTold(id)).toEqual([1_000, 900, 855, 0]);
+		expect(await notifiedPrices(id)).toEqual([1_000, 900, 855, 0]);
 		const { body } = await member.call('GET', '/api/notifications');
 		const texts = body.notifications.map(({ text }: { text: string }) => text).toSorted();
 		expect(texts).toEqual(['3 lower prices for your alert “My alert”', 'A new deal for your alert “My alert”']);
@@ -193,25 +193,25 @@ describe('a further notice', () => {
 	it('of a deal that has become too expensive before the first one counts it once', async () => {
 		await setAlert(member, { keywords: 'kookaburra', maxPrice: 10 });
 		const { id } = await buildDeal(site.context.db, { title: 'Kookaburra mug', priceCents: 900 });
-		expect(await pricesTold(id)).toEqual(['900 waits']);
+		expect(await notifiedPrices(id)).toEqual(['900 waits']);
 		await site.context.db.update(deals).set({ priceCents: 1_100 }).where(eq(deals.id, id));
 		await send();
 		expect(await countDeals()).toEqual([0]);
 		await setPrice(id, 800);
-		expect(await pricesTold(id)).toEqual(['800 waits']);
+		expect(await notifiedPrices(id)).toEqual(['800 waits']);
 		expect(await countDeals()).toEqual([1]);
 	});
 
 	it('is not added to one that waits, which names the price at which it is sent', async () => {
 		await setAlert(member, { keywords: 'lorikeet' });
 		const { id } = await buildDeal(site.context.db, { title: 'Lorikeet print', priceCents: 1_000 });
-		expect(await pricesTold(id)).toEqual(['1000 waits']);
+		expect(await notifiedPrices(id)).toEqual(['1000 waits']);
 		await setPrice(id, 500);
-		expect(await pricesTold(id)).toEqual(['1000 waits']);
+		expect(await notifiedPrices(id)).toEqual(['1000 waits']);
 		await send();
-		expect(await pricesTold(id)).toEqual([500]);
+		expect(await notifiedPrices(id)).toEqual([500]);
 		await setPrice(id, 480);
-		expect(await pricesTold(id)).toEqual([500]);
+		expect(await notifiedPrices(id)).toEqual([500]);
 	});
 });
 
@@ -226,10 +226,10 @@ describe('a faster alert', () => {
 	it('takes over the notice that waits for a slower one, and is sent immediately', async () => {
 		await setAlert(member, { keywords: 'rosella', frequency: 'weekly', emailAlerts: false });
 		const { id } = await buildDeal(site.context.db, { title: 'Rosella mug', priceCents: 1_000 });
-		expect(await pricesTold(id)).toEqual(['1000 waits']);
+		expect(await notifiedPrices(id)).toEqual(['1000 waits']);
 		const instant = await setAlert(member, { keywords: 'rosella', maxPrice: 5 });
 		await setPrice(id, 500);
-		expect(await pricesTold(id)).toEqual(['500 waits']);
+		expect(await notifiedPrices(id)).toEqual(['500 waits']);
 		expect(await readNotices()).toEqual([{ alertId: instant, frequency: 'instant', byMail: true }]);
 		await send();
 		expect((await nextMail(site, member.email, 1)).subject).toBe('Rosella mug: $5.00');
@@ -239,16 +239,16 @@ describe('a faster alert', () => {
 	it('also takes over a notice of a lower price, and a slower one none', async () => {
 		const daily = await setAlert(member, { keywords: 'budgie', frequency: 'daily' });
 		const { id } = await buildDeal(site.context.db, { title: 'Budgie mug', priceCents: 1_000 });
-		await pricesTold(id);
+		await notifiedPrices(id);
 		await site.context.db.update(alertMatches).set({ sentAt: site.context.clock() }).where(eq(alertMatches.dealId, id));
 		await setPrice(id, 800);
-		expect(await pricesTold(id)).toEqual([1_000, '800 waits']);
+		expect(await notifiedPrices(id)).toEqual([1_000, '800 waits']);
 		await setAlert(member, { keywords: 'budgie', frequency: 'weekly', maxPrice: 7 });
 		await setPrice(id, 700);
 		expect((await readNotices()).at(-1)).toMatchObject({ alertId: daily, frequency: 'daily' });
 		const instant = await setAlert(member, { keywords: 'budgie', maxPrice: 5 });
 		await setPrice(id, 500);
-		expect(await pricesTold(id)).toEqual([1_000, '500 waits']);
+		expect(await notifiedPrices(id)).toEqual([1_000, '500 waits']);
 		expect((await readNotices()).at(-1)).toMatchObject({ alertId: instant, frequency: 'instant' });
 		// The daily alert has named the deal before.
 		expect(await countDeals()).toEqual([1, 0, 1]);

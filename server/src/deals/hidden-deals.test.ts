@@ -74,19 +74,19 @@ async function buildWholeDeal(categoryId: number, overrides: Partial<typeof deal
 }
 
 /** Returns a response without the ids that the request contained. */
-async function responseTo(token: string | null, asked: RequestedIds, { deal, comment, image }: Named) {
-	const { method = 'GET', url, payload, headers } = asked;
+async function responseTo(token: string | null, request: RequestedIds, { deal, comment, image }: Named) {
+	const { method = 'GET', url, payload } = request;
 	const response = await site.app.inject({
 		method,
 		url,
-		headers: { ...headers, ...(token && { accesstoken: token }) },
+		headers: { ...request.headers, ...(token && { accesstoken: token }) },
 		...(payload && { payload }),
 	});
-	const { date: _, 'content-length': __, ...answered } = response.headers;
+	const { date: _, 'content-length': __, ...headers } = response.headers;
 	const ids = new RegExp(`\\b(${deal}|${comment}|${image})\\b`, 'g');
 	const text = JSON.stringify({
 		status: response.statusCode,
-		headers: answered,
+		headers,
 		body: response.rawPayload.toString('latin1'),
 	});
 	return text.replace(ids, 'ID');
@@ -105,33 +105,33 @@ it('covers every route that takes the id of a deal', () => {
 
 describe.each(['suspended', 'held'])('a deal that is %s', (how) => {
 	describe.each(Object.keys(REQUESTS))('%s', (route) => {
-		it.each(['a visitor', 'an unrelated member'])('answers %s as if it were not there', async (who) => {
+		it.each(['a visitor', 'an unrelated member'])('responds to %s as for an unknown deal', async (who) => {
 			const token = who === 'a visitor' ? null : member.token;
 			const named = hidden[how] ?? GONE;
 			const [there, notThere] = [REQUESTS[route]?.(named) ?? [], REQUESTS[route]?.(GONE) ?? []];
 			expect(there).not.toEqual([]);
-			for (const [index, asked] of there.entries()) {
-				const missing = await responseTo(token, notThere[index] ?? asked, GONE);
-				expect(await responseTo(token, asked, named)).toBe(missing);
+			for (const [index, request] of there.entries()) {
+				const missing = await responseTo(token, notThere[index] ?? request, GONE);
+				expect(await responseTo(token, request, named)).toBe(missing);
 			}
 		});
 	});
 
 	it.each(['a visitor', 'an unrelated member'])(
-		'POST /api/edit-deal answers %s as if it were not there',
+		'POST /api/edit-deal responds to %s as for an unknown deal',
 		async (who) => {
 			const viewer = who === 'a visitor' ? null : member;
-			const answers = [hidden[how] ?? GONE, GONE].map(async ({ deal: id }) => {
+			const responses = [hidden[how] ?? GONE, GONE].map(async ({ deal: id }) => {
 				const { status, body } = await sendForm(site, viewer, '/api/edit-deal', { ...FORM, id, version: 2 });
 				return { status, body };
 			});
-			const [there, missing] = await Promise.all(answers);
+			const [there, missing] = await Promise.all(responses);
 			expect(there).toEqual(missing);
 			expect(there?.body.code).toBe(viewer ? 'not_found' : 'no_session');
 		},
 	);
 
-	it('GET /api/live discloses nothing of it', async () => {
+	it('GET /api/live publishes nothing about it', async () => {
 		const shown = await buildDeal(site.context.db);
 		const reader = await openReader(
 			`${address}/api/live`,
@@ -143,7 +143,7 @@ describe.each(['suspended', 'held'])('a deal that is %s', (how) => {
 	});
 });
 
-it('counts none of it', async () => {
+it('changes no counter of a hidden deal', async () => {
 	await site.app.close();
 	for (const { deal } of Object.values(hidden)) {
 		const [row] = await site.context.db.select().from(deals).where(eq(deals.id, deal));

@@ -17,11 +17,11 @@ beforeEach(async () => {
 describe('votes on huddles', () => {
 	it('toggle, change sides and move it in the popular order', async () => {
 		const { id } = await startAndRead({});
-		expect(await press(1, id)).toEqual([1, 0, 1]);
-		expect(await press(0, id)).toEqual([0, 1, 0]);
-		expect(await press(1, id)).toEqual([1, 0, 1]);
-		expect(await press(1, id)).toEqual([0, 0, null]);
-		expect(await press(1, id)).toEqual([1, 0, 1]);
+		expect(await click(1, id)).toEqual([1, 0, 1]);
+		expect(await click(0, id)).toEqual([0, 1, 0]);
+		expect(await click(1, id)).toEqual([1, 0, 1]);
+		expect(await click(1, id)).toEqual([0, 0, null]);
+		expect(await click(1, id)).toEqual([1, 0, 1]);
 		const page = await reader.call('POST', '/api/forumDetails', { forumId: id });
 		expect(page.body).toMatchObject({
 			forum: { for_count_like: 1, forumCountLike: 1, for_vote_revision: 5 },
@@ -61,7 +61,7 @@ describe('votes on huddles', () => {
 		expect((await reader.call('POST', '/api/forumlike', { forumId: 999_999, like: 1 })).status).toBe(404);
 	});
 
-	async function press(like: 0 | 1, forumId: number) {
+	async function click(like: 0 | 1, forumId: number) {
 		const { body } = await reader.call('POST', '/api/forumlike', { forumId, like });
 		return [body.likecount, body.dislikecount, body.myVote];
 	}

@@ -31,8 +31,9 @@ beforeEach(async () => {
 });
 
 const openReader = (topics: string, lastEventId?: string) => openReaderAt(address, topics, lastEventId);
+
 /** The events that a stream starts with. */
-function standing(id: number, { likes = 0, comments = 0, revision = 0 }) {
+function state(id: number, { likes = 0, comments = 0, revision = 0 }) {
 	return [
 		{ type: 'votes', dealId: id, likecount: likes, dislikecount: 0, count: likes, revision },
 		{ type: 'comments', dealId: id, total: comments, revision },
@@ -55,12 +56,12 @@ it('publishes votes and comments to readers of the deal and to nobody else', asy
 	await expect
 		.poll(() => reader.events())
 		.toEqual([
-			...standing(dealId, {}),
+			...state(dealId, {}),
 			{ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1, revision: 1 },
 			{ type: 'comment', dealId, commentId, parentId: null, userId: member.id, total: 1, revision: 2 },
 			{ type: 'comment-deleted', dealId, commentId, total: 0, revision: 3 },
 		]);
-	expect(other.events()).toEqual(standing(elsewhere.id, {}));
+	expect(other.events()).toEqual(state(elsewhere.id, {}));
 	await Promise.all([reader.close(), other.close()]);
 });
 
@@ -74,7 +75,7 @@ it('starts with the current state, because the page may be older', async () => {
 	await like(1);
 	await comment('Written before the stream began');
 	const reader = await openReader(`deal:${dealId},deal:${hidden.id},deal:2000000000`);
-	await expect.poll(() => reader.events()).toEqual(standing(dealId, { likes: 1, comments: 1, revision: 2 }));
+	await expect.poll(() => reader.events()).toEqual(state(dealId, { likes: 1, comments: 1, revision: 2 }));
 	await reader.close();
 	const resumed = await openReader(`deal:${dealId}`, reader.received.findLast(({ data }) => data)?.id);
 	await comment('Written while it was cut');
@@ -86,7 +87,7 @@ it('publishes nothing about a hidden deal, whatever its author and staff do', as
 	const author = await buildMember(site);
 	const hidden = await buildDeal(site.context.db, { status: 2, userId: author.id });
 	const reader = await openReader(`deal:${hidden.id},deal:${dealId}`);
-	await expect.poll(() => reader.events()).toEqual(standing(dealId, {}));
+	await expect.poll(() => reader.events()).toEqual(state(dealId, {}));
 	const { body } = await author.call('POST', '/api/deal-comment-all', {
 		dealId: hidden.id,
 		comment: 'Why is it hidden?',
@@ -94,13 +95,13 @@ it('publishes nothing about a hidden deal, whatever its author and staff do', as
 	await author.call('DELETE', '/api/delete-comment', { commentId: body.comment.id, dealId: hidden.id });
 	await site.context.db.update(deals).set({ likeCount: 9 }).where(eq(deals.id, hidden.id));
 	expect((await checkCounters(site.context)).map(({ id }) => id)).toEqual([hidden.id]);
-	await comment('Told after all that');
+	await comment('Published after all that');
 	await expect.poll(() => reader.events().length).toBeGreaterThan(2);
 	expect(reader.events().map((event) => event.dealId)).toEqual([dealId, dealId, dealId]);
 	await reader.close();
 });
 
-it('collects votes: of many in a moment it publishes the first and the last', async () => {
+it('publishes fewer events than votes if many members vote in a moment', async () => {
 	const reader = await openReader(`deal:${dealId}`);
 	const members = await Promise.all(Array.from({ length: 20 }, () => buildMember(site)));
 	await expect.poll(() => reader.events().length).toBe(2);
@@ -122,7 +123,7 @@ it('resumes after the last event, or sends a reset if too much was missed', asyn
 	await expect.poll(() => resumed.events().map(({ total }) => total)).toEqual([2]);
 	await resumed.close();
 	const lost = await openReader(`deal:${dealId}`, 'of-another-process');
-	await expect.poll(() => lost.events()).toEqual(standing(dealId, { comments: 2, revision: 2 }));
+	await expect.poll(() => lost.events()).toEqual(state(dealId, { comments: 2, revision: 2 }));
 	expect(lost.received.map(({ type }) => type)).toContain('reset');
 	await lost.close();
 });

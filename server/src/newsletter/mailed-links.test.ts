@@ -85,7 +85,7 @@ describe('opening a mailed link', () => {
 });
 
 describe('the button of a page without JavaScript', () => {
-	const press = (url: string) =>
+	const click = (url: string) =>
 		site.app.inject({
 			method: 'POST',
 			url,
@@ -95,7 +95,7 @@ describe('the button of a page without JavaScript', () => {
 
 	it('unsubscribes and redirects to the page with the result', async () => {
 		const { path, read } = await buildSubscriber('button@example.com');
-		const answer = await press(`/unsubscribe/${path}`);
+		const answer = await click(`/unsubscribe/${path}`);
 		expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${path}`]);
 		expect(await read()).toMatchObject({ isStopped: true });
 	});
@@ -103,15 +103,15 @@ describe('the button of a page without JavaScript', () => {
 	it('confirms the newsletter and redirects to the page with the result', async () => {
 		const { confirmToken, read, unconfirm } = await buildSubscriber('confirm-button@example.com');
 		await unconfirm();
-		const answer = await press(`/newsletter/confirm/${confirmToken}`);
+		const answer = await click(`/newsletter/confirm/${confirmToken}`);
 		expect([answer.statusCode, answer.headers.location]).toEqual([303, `/newsletter/confirm/${confirmToken}`]);
 		expect(await read()).toMatchObject({ isConfirmed: true });
 	});
 
 	it('redirects back to the page if the link is invalid', async () => {
-		expect((await press('/unsubscribe/..%2F..%2Fapi/%0d%0a')).statusCode).toBe(404);
-		expect((await press('/unsubscribe/..%2F..%2Fapi/b')).headers.location).toBe('/unsubscribe/..%2F..%2Fapi/b');
-		expect((await press('/unsubscribe/a/b')).headers.location).toBe('/unsubscribe/a/b');
+		expect((await click('/unsubscribe/..%2F..%2Fapi/%0d%0a')).statusCode).toBe(404);
+		expect((await click('/unsubscribe/..%2F..%2Fapi/b')).headers.location).toBe('/unsubscribe/..%2F..%2Fapi/b');
+		expect((await click('/unsubscribe/a/b')).headers.location).toBe('/unsubscribe/a/b');
 	});
 });
 

@@ -101,7 +101,7 @@ describe('feeds, read by another program', () => {
 		expect(feed.lastBuildDate).toBe(NOW.toUTCString());
 	});
 
-	it.each(['/cat/nope/rss.xml', '/store/nope/atom.xml', '/tag/x/rss.xml'])('%s is not there', async (url) => {
+	it.each(['/cat/nope/rss.xml', '/store/nope/atom.xml', '/tag/x/rss.xml'])('returns 404 for %s', async (url) => {
 		expect((await get(url)).status).toBe(404);
 	});
 });
@@ -129,7 +129,7 @@ describe('the sitemap', () => {
 	});
 
 	it.each(['/sitemaps/deals-2.xml', '/sitemaps/deals-0.xml', '/sitemaps/deals-x.xml', '/sitemaps/deals-99999999.xml'])(
-		'%s is not there',
+		'returns 404 for %s',
 		async (url) => {
 			expect((await get(url)).status).toBe(404);
 		},

@@ -34,7 +34,7 @@ describe('/api/like', () => {
 	});
 
 	it('returns the first response to a retry with the same key and does not toggle back', async () => {
-		const headers = { 'idempotency-key': 'press-1' };
+		const headers = { 'idempotency-key': 'click-1' };
 		const first = await like(1, headers);
 		const second = await like(1, headers);
 		expect(second).toEqual(first);
@@ -43,7 +43,7 @@ describe('/api/like', () => {
 	});
 
 	it('counts ten simultaneous retries as one click', async () => {
-		const headers = { 'idempotency-key': 'press-2' };
+		const headers = { 'idempotency-key': 'click-2' };
 		const responses = await Promise.all(Array.from({ length: 10 }, () => like(1, headers)));
 		expect(new Set(responses.map(({ body }) => body.likecount))).toEqual(new Set([1]));
 		expect((await currentDeal()).likeCount).toBe(1);
@@ -59,7 +59,7 @@ describe('/api/like', () => {
 	});
 
 	it('does not store a rejection for its key', async () => {
-		const headers = { 'idempotency-key': 'press-3' };
+		const headers = { 'idempotency-key': 'click-3' };
 		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
 		expect((await like(1, headers)).status).toBe(404);
 		await site.context.db.update(deals).set({ status: 1 }).where(eq(deals.id, dealId));
@@ -89,8 +89,8 @@ describe('/api/like', () => {
 	});
 
 	it('rejects visitors and unverified members', async () => {
-		const hiddenMember = await site.app.inject({ method: 'POST', url: '/api/like', payload: { dealId, like: 1 } });
-		expect(hiddenMember.statusCode).toBe(401);
+		const visitor = await site.app.inject({ method: 'POST', url: '/api/like', payload: { dealId, like: 1 } });
+		expect(visitor.statusCode).toBe(401);
 		const fresh = await buildMember(site, { emailVerifiedAt: null });
 		expect((await fresh.call('POST', '/api/like', { dealId, like: 1 })).status).toBe(403);
 	});

@@ -21,7 +21,7 @@ describe('votes on comments', () => {
 
 	it('toggle like votes on deals, and a retry does not toggle back', async () => {
 		const comment = await talk.posted('useful');
-		const headers = { 'idempotency-key': 'comment-press' };
+		const headers = { 'idempotency-key': 'comment-click' };
 		const first = await vote(other, comment.id, 1, headers);
 		expect(first.body).toMatchObject({ likecount: 1, dislikecount: 0, myVote: 1 });
 		expect(await vote(other, comment.id, 1, headers)).toEqual(first);
@@ -32,7 +32,7 @@ describe('votes on comments', () => {
 
 	it('count simultaneous retries as one click', async () => {
 		const comment = await talk.posted('useful');
-		const headers = { 'idempotency-key': 'comment-press-at-once' };
+		const headers = { 'idempotency-key': 'comment-double-click' };
 		const responses = await Promise.all(Array.from({ length: 8 }, () => vote(other, comment.id, 1, headers)));
 		for (const { body } of responses) expect(body).toMatchObject({ likecount: 1, myVote: 1 });
 	});
@@ -111,7 +111,7 @@ describe('/api/batch-comment-likes', () => {
 	it('keeps counters equal to the rows when thirty members vote at once repeatedly', async () => {
 		const members = await Promise.all(Array.from({ length: 30 }, () => buildMember(site)));
 		const threads = await Promise.all([talk.posted('one'), talk.posted('two')]);
-		const presses = members.flatMap((member, index) =>
+		const requests = members.flatMap((member, index) =>
 			[0, 1, 2, 3].map((round) =>
 				set(
 					member,
@@ -123,7 +123,7 @@ describe('/api/batch-comment-likes', () => {
 				),
 			),
 		);
-		for (const { status } of await Promise.all(presses)) expect(status).toBe(200);
+		for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
 		const counted = (await talk.list()).comments.map(
 			(comment: { dcm_count_like: number; dcm_count_dislike: number }) => [
 				comment.dcm_count_like,

@@ -71,7 +71,7 @@ describe('the API', () => {
 	});
 
 	it.each(['GET', 'POST', 'DELETE', 'PATCH'] as const)(
-		'answers %s of an unknown call with 404 in the envelope',
+		'returns 404 in the envelope for %s of an unknown call',
 		async (method) => {
 			const answer = await site.app.inject({ method, url: '/api/nowhere?x=1' });
 			expect(answer.statusCode).toBe(404);
@@ -80,7 +80,7 @@ describe('the API', () => {
 	);
 
 	it.each(['/api/docs/static/../../package.json', '/api/docs/static/%2e%2e/%2e%2e/package.json'])(
-		'finds nothing outside of a folder of files (%s), which is no fault',
+		'returns 404 for a path outside the static folder (%s) and logs no fault',
 		async (path) => {
 			const site = await openTestSite();
 			const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -117,8 +117,8 @@ describe('a download', () => {
 describe('requesting many downloads', () => {
 	it('prepares one download for ten simultaneous requests', async () => {
 		const member = await buildMember(downloads.site);
-		const presses = Array.from({ length: 10 }, () => member.call('POST', '/api/account/export'));
-		const responses = await Promise.all(presses);
+		const requests = Array.from({ length: 10 }, () => member.call('POST', '/api/account/export'));
+		const responses = await Promise.all(requests);
 		expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
 		expect(new Set(responses.map(({ body }) => body.export.id)).size).toBe(1);
 		const rows = await downloads.site.context.db
