@@ -54,9 +54,9 @@ test('all clicks on a slow connection are completed after the next login', async
 	const saved = page.getByRole('button', { name: 'Saved', exact: true });
 	await saved.waitFor();
 	await session.end();
-	const bothAsked = Promise.all(['saveDeal', 'reportExpired'].map((call) => page.waitForRequest(`**/api/${call}`)));
+	const bothRequested = Promise.all(['saveDeal', 'reportExpired'].map((call) => page.waitForRequest(`**/api/${call}`)));
 	await page.route(/\/api\/(saveDeal|reportExpired)$/, async (route) => {
-		await bothAsked;
+		await bothRequested;
 		await route.continue();
 	});
 	await saved.click();
@@ -145,11 +145,11 @@ test('a report in progress is not shown to another member', async ({ session, to
 	const { page } = session;
 	const { dealId, ids } = await newDiscussedDeal(2);
 	await openDeal(page, `${dealId}#comments`);
-	const why = await askToReport(page, ids[1]);
+	const why = await openReportDialog(page, ids[1]);
 	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
 	await logInElsewhere(page, await tokenOf('storerep'));
 	await expect(why).toHaveCount(0);
-	await askToReport(page, ids[1]);
+	await openReportDialog(page, ids[1]);
 	await expect(why.getByLabel('Anything to add?')).toHaveValue('');
 });
 
@@ -157,7 +157,7 @@ test('a report of a comment keeps its reason and text', async ({ session, site, 
 	const { page } = session;
 	const { dealId, ids } = await newDiscussedDeal(2);
 	await openDeal(page, `${dealId}#comments`);
-	const why = await askToReport(page, ids[1]);
+	const why = await openReportDialog(page, ids[1]);
 	await why.getByRole('radio', { name: 'Rude or hateful' }).check();
 	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
 	await session.end();
@@ -222,7 +222,7 @@ async function logInElsewhere(page: Page, token: string): Promise<void> {
 }
 
 /** Opens the report dialog of a comment and returns it. */
-async function askToReport(page: Page, commentId: number | undefined): Promise<Locator> {
+async function openReportDialog(page: Page, commentId: number | undefined): Promise<Locator> {
 	await page
 		.locator(`#comment-${commentId}`)
 		.getByRole('button', { name: /^Report the comment/ })

@@ -21,9 +21,9 @@ test.describe('on a phone', () => {
 		const vote = commentVote(page, target);
 		await expect(commentVote(page, own).like).toBeDisabled();
 
-		const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+		const { promise: mayRespond, resolve: letRespond } = Promise.withResolvers<void>();
 		await page.route('**/api/batch-comment-likes', async (route) => {
-			await mayAnswer;
+			await mayRespond;
 			await route.continue();
 		});
 		await vote.like.click();
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
 		await expect.poll(vote.shown).toEqual({ net: -1, like: false, dislike: true });
 		const stored = () => readOwnState(site, token, dealId);
 		expect(await stored()).toMatchObject({ commentLikes: [], commentDislikes: [] });
-		letAnswer();
+		letRespond();
 		await expect.poll(stored).toMatchObject({ commentLikes: [], commentDislikes: [target] });
 		await expect.poll(vote.shown).toEqual({ net: -1, like: false, dislike: true });
 		await vote.dislike.click();

@@ -214,12 +214,12 @@ test.describe('as a visitor on a phone', () => {
 });
 
 /** Holds the responses to sent comments, or drops the connection, until `next` is called for each. */
-async function holdResponses(page: Page, outcome: 'answered' | 'cut off' = 'answered') {
+async function holdResponses(page: Page, outcome: 'delivered' | 'cut off' = 'delivered') {
 	let released = Promise.withResolvers<void>();
 	await page.route(COMMENTING, async (route) => {
 		await released.promise;
 		released = Promise.withResolvers<void>();
-		await (outcome === 'answered' ? route.continue() : route.abort());
+		await (outcome === 'delivered' ? route.continue() : route.abort());
 	});
 	return { next: () => released.resolve() };
 }

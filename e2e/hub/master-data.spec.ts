@@ -52,14 +52,14 @@ for (const variant of VARIANTS) {
 
 			const suspend = staff.getByRole('button', { name: `Suspend ${name}` });
 			await suspend.click();
-			const ask = staff.getByRole('dialog', { name: 'Suspend' });
-			await ask.getByText('Are you sure , you want to suspend this item?').waitFor();
-			await ask.getByText(`No deal uses ${name}.`).waitFor();
+			const dialog = staff.getByRole('dialog', { name: 'Suspend' });
+			await dialog.getByText('Are you sure , you want to suspend this item?').waitFor();
+			await dialog.getByText(`No deal uses ${name}.`).waitFor();
 			await expectAccessible(staff, 'dialog');
-			await ask.getByRole('button', { name: 'No' }).click();
+			await dialog.getByRole('button', { name: 'No' }).click();
 			await expect(suspend).toBeFocused();
 			await suspend.click();
-			await ask.getByRole('button', { name: 'Yes' }).click();
+			await dialog.getByRole('button', { name: 'Yes' }).click();
 			await staff.getByText(`Store suspended: ${name}`).waitFor();
 			await expect(suspend).toHaveCount(0);
 

@@ -131,7 +131,7 @@ test('nothing private is saved, and logging out deletes the saved pages', async 
 	await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 });
 
-// WebKit answers some preloaded pages with the headers of another response. No test can force that.
+// WebKit serves some preloaded pages with the headers of another response. No test can force that.
 test('navigation preload is off', async ({ page }) => {
 	await page.goto('/');
 	const state = () => navigator.serviceWorker.ready.then(({ navigationPreload }) => navigationPreload.getState());

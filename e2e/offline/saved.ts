@@ -37,7 +37,7 @@ export async function whenSaved(page: ScriptablePage, path: string): Promise<voi
 		.toBe(true);
 }
 
-/** Runs in the page. Asynchronous like everything that a page is asked for here. */
+/** Runs in the page. `evaluate` accepts asynchronous functions only. */
 async function loadedFiles(): Promise<string[]> {
 	const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
 	return paths.filter((path) => path.startsWith('/assets/'));

@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/servers/local-web-server';
 import { test as base } from '../support/fixtures.ts';
@@ -58,7 +58,10 @@ function passOn(site: SiteProcess, request: IncomingMessage, response: ServerRes
 	const { method, headers, url = '/' } = request;
 	const target = new URL(url, site.url);
 	const isPage = headers['sec-fetch-dest'] === 'document';
-	const sent = ask(target, { method, headers: isPage ? { ...headers, 'accept-encoding': 'identity' } : headers });
+	const sent = httpRequest(target, {
+		method,
+		headers: isPage ? { ...headers, 'accept-encoding': 'identity' } : headers,
+	});
 	sent.on('response', (reply) => {
 		response.writeHead(reply.statusCode ?? 502, withoutLength(reply.headers));
 		if (isPage) void inPieces(reply, response);

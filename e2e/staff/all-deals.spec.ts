@@ -77,10 +77,10 @@ test('a member reports a duplicate, and staff merge it, separate it, suspend it 
 	await expect(table.getByRole('rowheader')).toHaveCount(2);
 	await page.getByRole('checkbox', { name: 'Select all' }).check();
 	await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-	const ask = page.getByRole('dialog', { name: 'Suspend' });
-	await ask.getByText('Are you sure , you want to suspend this item?').waitFor();
+	const dialog = page.getByRole('dialog', { name: 'Suspend' });
+	await dialog.getByText('Are you sure , you want to suspend this item?').waitFor();
 	await expectAccessible(page, 'dialog');
-	await ask.getByRole('button', { name: 'Yes' }).click();
+	await dialog.getByRole('button', { name: 'Yes' }).click();
 	const done = page.getByRole('status').filter({ hasText: '2 deals suspended.' });
 	await expect(table.getByText('Suspended', { exact: true })).toHaveCount(2);
 	await done.getByRole('button', { name: 'Undo' }).click();

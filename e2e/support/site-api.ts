@@ -49,7 +49,7 @@ export async function callApi<Reply>(
 		...(body && { body: isForm ? body : JSON.stringify(body) }),
 	});
 	const text = await response.text();
-	if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+	if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`);
 	const reply: Reply = JSON.parse(text);
 	return reply;
 }

@@ -61,8 +61,8 @@ const listedTexts = ({ messages }: { messages: ContactMessage[] }) => messages.m
 describe('POST /api/contact', () => {
 	it('stores the message and mails it to the operator, whose reply goes to the sender', async () => {
 		const sent = { ...SENT, name: 'Olive Numbat' };
-		const answer = await write(sent);
-		expect([answer.statusCode, answer.json().message]).toEqual([
+		const response = await write(sent);
+		expect([response.statusCode, response.json().message]).toEqual([
 			200,
 			'Thanks for your message. We reply within 24 hours.',
 		]);
@@ -99,9 +99,9 @@ describe('POST /api/contact', () => {
 	it('stores and mails a message once when it is sent again, even at the same moment and with a used captcha', async () => {
 		const payload = { ...SENT, message: 'Was my answer lost?', recaptcha: await createSolvedCaptcha(site) };
 		const named = { 'idempotency-key': 'lost-answer' };
-		const answers = await Promise.all([post(payload, named), post(payload, named)]);
-		answers.push(await post(payload, named));
-		expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+		const responses = await Promise.all([post(payload, named), post(payload, named)]);
+		responses.push(await post(payload, named));
+		expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 		expect(await stored()).toHaveLength(1);
 		// A different text under the same key is another message.
 		expect((await write({ message: 'Something else entirely.' }, named)).statusCode).toBe(200);
@@ -133,8 +133,8 @@ describe('POST /api/contact', () => {
 			},
 		],
 	])('rejects a message with %s and stores nothing', async (_, more, errors) => {
-		const answer = await write(more);
-		expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
+		const response = await write(more);
+		expect([response.statusCode, response.json().errors]).toEqual([400, errors]);
 		expect(await stored()).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
@@ -169,10 +169,10 @@ describe('POST /api/contact', () => {
 
 	it('rejects 1,000 messages from one network cheaply', async () => {
 		const payload = { ...SENT, recaptcha: 'e30=' };
-		const answers = await Promise.all(Array.from({ length: 1_000 }, () => post(payload)));
-		const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+		const responses = await Promise.all(Array.from({ length: 1_000 }, () => post(payload)));
+		const statuses = new Set(responses.map(({ statusCode }) => statusCode));
 		expect([...statuses].filter((status) => ![400, 429, 503].includes(status))).toEqual([]);
-		expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBeLessThanOrEqual(5);
+		expect(responses.filter(({ statusCode }) => statusCode === 400).length).toBeLessThanOrEqual(5);
 		expect(await stored()).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
@@ -266,8 +266,8 @@ it("exports and erases a member's messages, but not a visitor's that names the s
 it('mails nothing if the operator has no address', async () => {
 	const quiet = await openTestSite();
 	const payload = { ...SENT, recaptcha: await createSolvedCaptcha(quiet) };
-	const answer = await quiet.app.inject({ method: 'POST', url: '/api/contact', payload });
-	expect([answer.statusCode, quiet.faults]).toEqual([200, []]);
+	const response = await quiet.app.inject({ method: 'POST', url: '/api/contact', payload });
+	expect([response.statusCode, quiet.faults]).toEqual([200, []]);
 	expect(await quiet.context.db.select().from(contactMessages)).toHaveLength(1);
 	await quiet.close();
 });

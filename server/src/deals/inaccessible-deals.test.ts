@@ -61,10 +61,10 @@ const REFUSED: { what: string; id: unknown; status: number }[] = [
 
 describe.each(CALLS)('$name', ({ call }) => {
 	it.each(REFUSED)('rejects $what', async ({ id, status }) => {
-		const answer = await member.call(...call(id));
+		const response = await member.call(...call(id));
 		// A path without its id is a different path.
-		expect(id === '' ? [400, 404] : [status]).toContain(answer.status);
-		expect(answer.body).toMatchObject({ response: 'failure', message: expect.stringMatching(/^[A-Z].+/) });
+		expect(id === '' ? [400, 404] : [status]).toContain(response.status);
+		expect(response.body).toMatchObject({ response: 'failure', message: expect.stringMatching(/^[A-Z].+/) });
 	});
 });
 
@@ -134,6 +134,6 @@ it('rejects a comment without a deal with its own message', async () => {
 
 it('redirects the short address of a deal to its page', async () => {
 	const deal = await buildDeal(site.context.db);
-	const answer = await site.app.inject({ url: `/deal/${deal.id}` });
-	expect([answer.statusCode, answer.headers.location]).toEqual([301, `/deal-details/${deal.id}`]);
+	const response = await site.app.inject({ url: `/deal/${deal.id}` });
+	expect([response.statusCode, response.headers.location]).toEqual([301, `/deal-details/${deal.id}`]);
 });

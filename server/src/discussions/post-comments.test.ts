@@ -50,8 +50,8 @@ describe('posting a comment', () => {
 		['50,001 characters of markup', '<b>'.repeat(17_000), 400],
 		['1 MB', `<p>${'x'.repeat(1_000_000)}</p>`, 413],
 	])('rejects %s', async (_, comment, status) => {
-		const answer = await talk.post(comment);
-		expect(answer.status).toBe(status);
+		const response = await talk.post(comment);
+		expect(response.status).toBe(status);
 		expect(await talk.count()).toBe(0);
 	});
 

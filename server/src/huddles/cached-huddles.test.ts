@@ -18,13 +18,13 @@ const web: WebEntry = {
 	fetch: async (request, { context }) => {
 		const id = Number(new URL(request.url).pathname.split('/').at(-1));
 		rendered.push(id);
-		const ask = (path: string, body: object) =>
+		const post = (path: string, body: object) =>
 			context.apiFetch(path, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify(body),
 			});
-		const responses = [await ask('/api/forumDetails', { forumId: id }), await ask('/api/forumComments', { id })];
+		const responses = [await post('/api/forumDetails', { forumId: id }), await post('/api/forumComments', { id })];
 		const texts = await Promise.all(responses.map((response) => response.text()));
 		return new Response(`<html>${texts.join(' ')}</html>`);
 	},

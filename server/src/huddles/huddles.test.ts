@@ -235,17 +235,17 @@ describe('the list of huddles', () => {
 		['1,000 at once', async () => ({ limit: 1_000 })],
 		['a negative skip', async () => ({ skip: -1 })],
 	])('rejects %s', async (_, build) => {
-		const { statusCode } = await ask(await build());
+		const { statusCode } = await request(await build());
 		expect(statusCode).toBe(400);
 	});
 });
 
-function ask(body: object) {
+function request(body: object) {
 	return site.app.inject({ method: 'POST', url: '/api/huddles', payload: body });
 }
 
 async function list(body: object) {
-	return huddlesReply.parse((await ask(body)).json());
+	return huddlesReply.parse((await request(body)).json());
 }
 
 async function cursorOf(sort: string): Promise<string> {

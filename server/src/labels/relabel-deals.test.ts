@@ -131,8 +131,8 @@ describe.each(['str', 'brd', 'tag'] as const)('merging two entries of type %s', 
 
 	it('leaves one entry active when two are merged into each other at the same time', async () => {
 		const [one, two] = [await add(type, `Cross 1 ${type}`), await add(type, `Cross 2 ${type}`)];
-		const answers = await Promise.all([merge(type, one.id, two.id), merge(type, two.id, one.id)]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		const responses = await Promise.all([merge(type, one.id, two.id), merge(type, two.id, one.id)]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});
 
 	it('does not fail when the target of an earlier merge is merged during another merge', async () => {
@@ -140,12 +140,12 @@ describe.each(['str', 'brd', 'tag'] as const)('merging two entries of type %s', 
 			const [low, high] = [await add(type, `Low ${round} ${type}`), await add(type, `High ${round} ${type}`)];
 			const target = await add(type, `Final ${round} ${type}`);
 			await merge(type, low.id, high.id);
-			const answers = await Promise.all([
+			const responses = await Promise.all([
 				merge(type, high.id, target.id),
 				merge(type, low.id, high.id),
 				merge(type, target.id, low.id),
 			]);
-			expect(answers.map(({ status }) => status)).toEqual([200, 409, 400]);
+			expect(responses.map(({ status }) => status)).toEqual([200, 409, 400]);
 		}
 	});
 

@@ -66,8 +66,8 @@ it('publishes votes and comments to readers of the deal and to nobody else', asy
 });
 
 it('rejects HEAD, which would not notice that the reader has gone', async () => {
-	const answer = await fetch(`${address}?topics=deal:${dealId}`, { method: 'HEAD' });
-	expect(answer.status).toBe(404);
+	const response = await fetch(`${address}?topics=deal:${dealId}`, { method: 'HEAD' });
+	expect(response.status).toBe(404);
 });
 
 it('starts with the current state, because the page may be older', async () => {

@@ -53,8 +53,8 @@ describe('category parents', () => {
 		for (let round = 0; round < 5; round += 1) {
 			const left = await add(`Left ${round}`);
 			const right = await add(`Right ${round}`);
-			const answers = await Promise.all([setParent(left, right), setParent(right, left)]);
-			expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+			const responses = await Promise.all([setParent(left, right), setParent(right, left)]);
+			expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 		}
 	});
 

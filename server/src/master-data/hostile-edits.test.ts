@@ -62,12 +62,12 @@ describe('categories that several staff move at the same time', () => {
 			const ids: number[] = [];
 			for (const name of names) ids.push(await add('cat', name));
 			const [one = 0, two = 0, three = 0] = ids;
-			const answers = await Promise.all([
+			const responses = await Promise.all([
 				setParent(one, names[0] ?? '', two),
 				setParent(two, names[1] ?? '', three, colleague),
 				setParent(three, names[2] ?? '', one),
 			]);
-			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
+			expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
 		}
 		await expectNoCircle();
 		expect(site.faults).toEqual([]);
@@ -78,8 +78,8 @@ describe('categories that several staff move at the same time', () => {
 			const top = await add('cat', `Top ${round}`);
 			const child = await add('cat', `Child ${round}`, { parent: top });
 			const target = await add('cat', `Target ${round}`);
-			const answers = await Promise.all([setParent(target, `Target ${round}`, child), merge(top, target)]);
-			expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+			const responses = await Promise.all([setParent(target, `Target ${round}`, child), merge(top, target)]);
+			expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
 		}
 		await expectNoCircle();
 		expect(site.faults).toEqual([]);
@@ -87,8 +87,8 @@ describe('categories that several staff move at the same time', () => {
 
 	it('never end below a category that merges into theirs', async () => {
 		const [left, right] = [await add('cat', 'Cross left'), await add('cat', 'Cross right')];
-		const answers = await Promise.all([merge(left, right), setParent(right, 'Cross right', left)]);
-		expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+		const responses = await Promise.all([merge(left, right), setParent(right, 'Cross right', left)]);
+		expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
 		await expectNoCircle();
 		expect(site.faults).toEqual([]);
 	});
@@ -121,10 +121,10 @@ describe('suspending master data that deals use', () => {
 
 	it('is done once by two moderators at the same time', async () => {
 		const id = await add('str', 'Suspended twice');
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[moderator, colleague].map((who) => who.call('POST', '/api/deleteMasters', { type: 'str', id })),
 		);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 		expect(site.faults).toEqual([]);
 	});
 });

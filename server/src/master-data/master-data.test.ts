@@ -153,9 +153,9 @@ describe.each(TYPES)('master data of type %s', (type) => {
 		const edits = ['One', 'Two'].map((name) =>
 			post(changeUrl, { id, name: `${name} ${type}`, description: 'x', version: 1 }),
 		);
-		const answers = await Promise.all(edits);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(answers.find(({ status }) => status === 409)?.body.message).toBe(MASTER_TEXTS.changed);
+		const responses = await Promise.all(edits);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.find(({ status }) => status === 409)?.body.message).toBe(MASTER_TEXTS.changed);
 	});
 
 	it('responds with 404 for an id of another kind', async () => {
@@ -178,9 +178,9 @@ describe.each(TYPES)('master data of type %s', (type) => {
 			['/api/deleteMasters', { id, type }],
 			['/api/mergeMasters', { type, id, into: await add(type, `Target ${type} ${role}`) }],
 		] as const;
-		const answers = [];
-		for (const [url, body] of calls) answers.push((await post(url, body, who)).status);
-		expect(answers).toEqual(Array(4).fill(role <= ROLES.moderator ? 200 : 403));
+		const responses = [];
+		for (const [url, body] of calls) responses.push((await post(url, body, who)).status);
+		expect(responses).toEqual(Array(4).fill(role <= ROLES.moderator ? 200 : 403));
 		expect((await readRow(type, id))?.active).toBe(role > ROLES.moderator);
 	});
 });
@@ -192,8 +192,8 @@ describe('tags', () => {
 			{ name: 'Bare', description: ' ' },
 			{ name: 'Bare', description: '\u200b' },
 		]) {
-			const answer = await post('/api/addTag', body);
-			expect({ status: answer.status, errors: answer.body.errors }).toEqual({
+			const response = await post('/api/addTag', body);
+			expect({ status: response.status, errors: response.body.errors }).toEqual({
 				status: 400,
 				errors: { description: 'This field is required' },
 			});
@@ -258,8 +258,8 @@ describe('stores', () => {
 			['/api/addStore', { name: 'Third' }],
 			['/api/updateStore', { id, name: 'Domain Taker' }],
 		] as const) {
-			const answer = await post(url, { ...body, domain: 'www.owner.example' });
-			expect({ status: answer.status, fields: Object.keys(answer.body.errors) }).toEqual({
+			const response = await post(url, { ...body, domain: 'www.owner.example' });
+			expect({ status: response.status, fields: Object.keys(response.body.errors) }).toEqual({
 				status: 409,
 				fields: ['domain'],
 			});
@@ -279,9 +279,9 @@ it('a merged store gives its domain up to a store that takes it', async () => {
 
 it('a domain that two requests take at the same time is reported as such', async () => {
 	const domain = 'contested.example';
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		[1, 2, 3].map((number) => post('/api/addStore', { name: `Contestant ${number}`, domain })),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-	for (const { status, body } of answers) if (status === 409) expect(Object.keys(body.errors)).toEqual(['domain']);
+	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	for (const { status, body } of responses) if (status === 409) expect(Object.keys(body.errors)).toEqual(['domain']);
 });

@@ -25,22 +25,22 @@ const web: WebEntry = {
 	fetch: async (request, { context }) => {
 		const { pathname } = new URL(request.url);
 		rendered.push(pathname);
-		const ask = (path: string, body: object) =>
+		const post = (path: string, body: object) =>
 			context.apiFetch(path, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify(body),
 			});
 		const username = pathname.split('/').at(-1);
-		const profile = await ask('/api/publicProfile', { username });
+		const profile = await post('/api/publicProfile', { username });
 		if (profile.status !== 200) return new Response('<html>Nobody</html>', { status: 404 });
 		const { member } = publicProfileReply.parse(await profile.json());
 		if (member.username !== username) {
 			return new Response(null, { status: 301, headers: { location: `/user/${member.username}` } });
 		}
 		const lists = await Promise.all([
-			ask('/api/memberDeals', { userId: member.id }),
-			ask('/api/memberComments', { userId: member.id }),
+			post('/api/memberDeals', { userId: member.id }),
+			post('/api/memberComments', { userId: member.id }),
 		]);
 		const texts = await Promise.all(lists.map((list) => list.text()));
 		return new Response(`<html>${JSON.stringify(member)} ${texts.join(' ')}</html>`);

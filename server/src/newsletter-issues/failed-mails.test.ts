@@ -42,7 +42,7 @@ describe('a mail', () => {
 	it('that bounces stops the newsletter for its address until it is confirmed again', async () => {
 		const { db } = site.context;
 		const emails = await start(3);
-		server.answer((to) => (isFor(1)(to) ? { code: 550, text: '5.1.1 no such user' } : undefined));
+		server.replyWith((to) => (isFor(1)(to) ? { code: 550, text: '5.1.1 no such user' } : undefined));
 		await send();
 		await send();
 		expect(arrived()).toEqual(emails.filter((email) => !isFor(1)(email)));
@@ -53,7 +53,7 @@ describe('a mail', () => {
 
 	it('that is rejected for its content does not stop the newsletter for its address', async () => {
 		await start(1);
-		server.answer(() => ({ code: 554, text: '5.7.1 this looks like spam', isAfterData: true }));
+		server.replyWith(() => ({ code: 554, text: '5.7.1 this looks like spam', isAfterData: true }));
 		await send();
 		await send();
 		expect(await requireIssue(site)).toMatchObject({ status: 'sent', sent: 0, bounced: 0, rejected: 1 });
@@ -63,12 +63,12 @@ describe('a mail', () => {
 
 	it('with a temporary failure is tried again after 15 minutes, and not forever', async () => {
 		const emails = await start(2);
-		server.answer((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
+		server.replyWith((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
 		await send();
 		setMinute(14);
 		await send();
 		expect(await requireIssue(site)).toMatchObject({ status: 'sending', sent: 1 });
-		server.answer(() => undefined);
+		server.replyWith(() => undefined);
 		setMinute(15);
 		await send();
 		expect(arrived()).toEqual(emails);
@@ -77,7 +77,7 @@ describe('a mail', () => {
 
 	it('is given up after five temporary failures', async () => {
 		await start(1);
-		server.answer(() => ({ code: 451, text: '4.7.1 try again later' }));
+		server.replyWith(() => ({ code: 451, text: '4.7.1 try again later' }));
 		for (const minute of [0, 15, 45, 105, 225]) {
 			setMinute(minute);
 			expect(await requireIssue(site)).toMatchObject({ status: 'sending', rejected: 0 });
@@ -88,9 +88,9 @@ describe('a mail', () => {
 
 	it('that waits for another try is not sent to someone who has unsubscribed', async () => {
 		await start(1);
-		server.answer(() => ({ code: 451, text: '4.7.1 try again later' }));
+		server.replyWith(() => ({ code: 451, text: '4.7.1 try again later' }));
 		await send();
-		server.answer(() => undefined);
+		server.replyWith(() => undefined);
 		await site.context.db.update(newsletterSubscribers).set({ unsubscribedAt: THURSDAY });
 		setMinute(15);
 		await send();
@@ -102,7 +102,7 @@ describe('a mail', () => {
 		await start(2);
 		const admin = await buildMember(site, { role: ROLES.admin });
 		const { id, version } = await requireIssue(site);
-		server.answer((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
+		server.replyWith((to) => (isFor(0)(to) ? { code: 451, text: '4.7.1 try again later' } : undefined));
 		const cancel = async () =>
 			expect((await admin.call('POST', '/api/newsletter-cancel', { id, version })).status).toBe(200);
 		let isCancelled: Promise<void> | undefined;

@@ -39,7 +39,7 @@ afterAll(async () => {
 	await server.close();
 });
 beforeEach(async () => {
-	server.answer(() => undefined);
+	server.replyWith(() => undefined);
 	server.received.length = 0;
 	await resetNewsletter(site);
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-	const answer = await site.app.inject({ method, url, ...(payload ? { payload } : {}) });
-	return { status: answer.statusCode, location: answer.headers.location, body: answer };
+	const response = await site.app.inject({ method, url, ...(payload ? { payload } : {}) });
+	return { status: response.statusCode, location: response.headers.location, body: response };
 };
 
 async function buildSubscriber(email: string) {
@@ -95,16 +95,16 @@ describe('the button of a page without JavaScript', () => {
 
 	it('unsubscribes and redirects to the page with the result', async () => {
 		const { path, read } = await buildSubscriber('button@example.com');
-		const answer = await click(`/unsubscribe/${path}`);
-		expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${path}`]);
+		const response = await click(`/unsubscribe/${path}`);
+		expect([response.statusCode, response.headers.location]).toEqual([303, `/unsubscribe/${path}`]);
 		expect(await read()).toMatchObject({ isStopped: true });
 	});
 
 	it('confirms the newsletter and redirects to the page with the result', async () => {
 		const { confirmToken, read, unconfirm } = await buildSubscriber('confirm-button@example.com');
 		await unconfirm();
-		const answer = await click(`/newsletter/confirm/${confirmToken}`);
-		expect([answer.statusCode, answer.headers.location]).toEqual([303, `/newsletter/confirm/${confirmToken}`]);
+		const response = await click(`/newsletter/confirm/${confirmToken}`);
+		expect([response.statusCode, response.headers.location]).toEqual([303, `/newsletter/confirm/${confirmToken}`]);
 		expect(await read()).toMatchObject({ isConfirmed: true });
 	});
 
@@ -124,13 +124,13 @@ describe('the one-click POST of a mail program', () => {
 		['multipart', `multipart/form-data; boundary=${BOUNDARY}`, `${part}--${BOUNDARY}--\r\n`],
 	])('stops the mails when sent as %s', async (kind, type, payload) => {
 		const { path, read } = await buildSubscriber(`${kind.replace(' ', '-')}@example.com`);
-		const answer = await site.app.inject({
+		const response = await site.app.inject({
 			method: 'POST',
 			url: `/api/unsubscribe?token=${encodeURIComponent(path)}`,
 			headers: { 'content-type': type },
 			payload,
 		});
-		expect(answer.statusCode, answer.body).toBe(200);
+		expect(response.statusCode, response.body).toBe(200);
 		expect(await read()).toMatchObject({ isStopped: true });
 	});
 
@@ -142,8 +142,8 @@ describe('the one-click POST of a mail program', () => {
 	])('rejects %s', async (kind, type, payload, status) => {
 		const { path, read } = await buildSubscriber(`${kind.replaceAll(' ', '-')}@example.com`);
 		const url = `/api/unsubscribe?token=${encodeURIComponent(path)}`;
-		const answer = await site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
-		expect(answer.statusCode).toBe(status);
+		const response = await site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+		expect(response.statusCode).toBe(status);
 		expect(await read()).toMatchObject({ isStopped: false });
 	});
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const FEED = '/api/homePageDeals';
 
-async function ask(path: string, body?: string, headers: Record<string, string> = {}) {
+async function request(path: string, body?: string, headers: Record<string, string> = {}) {
 	const before = site.context.pageCache.count;
 	const response = await fetch(`http://127.0.0.1:${port}${path}`, {
 		method: body === undefined ? 'GET' : 'POST',
@@ -38,11 +38,11 @@ const readTitles = (text: string) => dealListReply.parse(JSON.parse(text)).deals
 
 describe('a response is cached', () => {
 	it('for equivalent bodies, with its headers and tags', async () => {
-		const first = await ask(FEED, '{}');
+		const first = await request(FEED, '{}');
 		expect(first).toMatchObject({ status: 200, added: 1 });
 		const injected = await site.app.inject({ method: 'POST', url: FEED, payload: {} });
 		for (const body of ['', '{"filterBy":"new"}', '{ "page": 1, "toggleExpired": false }']) {
-			const again = await ask(FEED, body);
+			const again = await request(FEED, body);
 			expect(again).toMatchObject({ status: 200, added: 0, text: first.text });
 			expect(JSON.parse(again.text)).toEqual(injected.json());
 			for (const name of ['content-type', 'x-content-type-options', 'content-security-policy']) {
@@ -54,7 +54,7 @@ describe('a response is cached', () => {
 			await buildDeal(tx, { title: 'Toaster' });
 			invalidate('feed');
 		});
-		await expect.poll(async () => readTitles((await ask(FEED, '{}')).text)).toContain('Toaster');
+		await expect.poll(async () => readTitles((await request(FEED, '{}')).text)).toContain('Toaster');
 	});
 
 	it.each([
@@ -67,20 +67,20 @@ describe('a response is cached', () => {
 		['/forums/rss.xml', undefined],
 		['/forums/atom.xml?category=help', undefined],
 	])('of %s', async (path, body) => {
-		const first = await ask(path, body);
+		const first = await request(path, body);
 		expect(first).toMatchObject({ status: 200, added: 1 });
-		expect(await ask(path, body)).toMatchObject({ status: 200, added: 0, text: first.text });
+		expect(await request(path, body)).toMatchObject({ status: 200, added: 0, text: first.text });
 	});
 
 	it('once for a category, in any case', async () => {
 		const { slug } = await buildCategory(site.context.db, 'Kitchen');
-		const first = await ask(FEED, JSON.stringify({ category: slug }));
-		const again = await ask(FEED, JSON.stringify({ category: slug.toUpperCase() }));
+		const first = await request(FEED, JSON.stringify({ category: slug }));
+		const again = await request(FEED, JSON.stringify({ category: slug.toUpperCase() }));
 		expect([first.added, again.added, again.text]).toEqual([1, 0, first.text]);
 	});
 
 	it('once for simultaneous requests', async () => {
-		const responses = await Promise.all(Array.from({ length: 8 }, () => ask(FEED, '{"filterBy":"free"}')));
+		const responses = await Promise.all(Array.from({ length: 8 }, () => request(FEED, '{"filterBy":"free"}')));
 		expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
 		expect(responses.reduce((sum, { added }) => Math.max(sum, added), 0)).toBe(1);
 	});
@@ -104,7 +104,7 @@ describe('a response is cached', () => {
 describe('a response is not cached', () => {
 	it('for a session', async () => {
 		const { token } = await buildMember(site);
-		const response = await ask(FEED, '{}', { accesstoken: token });
+		const response = await request(FEED, '{}', { accesstoken: token });
 		expect(response).toMatchObject({ status: 200, added: 0 });
 		expect(response.headers.get('cache-control')).toBe('no-store');
 	});
@@ -117,7 +117,7 @@ describe('a response is not cached', () => {
 		['more than a kilobyte', JSON.stringify({ filterBy: 'new', other: 'x'.repeat(2_000) })],
 	])('for %s', async (_, body) => {
 		const injected = await site.app.inject({ method: 'POST', url: FEED, payload: JSON.parse(body) });
-		const response = await ask(FEED, body);
+		const response = await request(FEED, body);
 		expect(response).toMatchObject({ status: 200, added: 0 });
 		expect(JSON.parse(response.text)).toEqual(injected.json());
 	});
@@ -125,18 +125,18 @@ describe('a response is not cached', () => {
 	it.each(['{"skip":60}', '{"skip":7}', '{"limit":100}', '{"cursor":"AAAA"}'])(
 		'for a rarely requested page of a category: %s',
 		async (body) => {
-			expect(await ask('/api/categoryDeals', body)).toMatchObject({ added: 0 });
+			expect(await request('/api/categoryDeals', body)).toMatchObject({ added: 0 });
 		},
 	);
 
 	it.each(['{"skip":20}', '{"limit":50}'])('for a rarely requested page of the forum: %s', async (body) => {
-		expect(await ask('/api/huddles', body)).toMatchObject({ added: 0 });
+		expect(await request('/api/huddles', body)).toMatchObject({ added: 0 });
 	});
 
 	it.each(['{"deal":"kettle"}', '{"without":"kettle"}', '{"maxPrice":5}'])(
 		'for counts of rare searches: %s',
 		async (body) => {
-			expect(await ask('/api/searchFacets', body)).toMatchObject({ status: 200, added: 0 });
+			expect(await request('/api/searchFacets', body)).toMatchObject({ status: 200, added: 0 });
 		},
 	);
 
@@ -146,7 +146,7 @@ describe('a response is not cached', () => {
 		['a NUL', '{"category":"\\u0000"}', {}, 400],
 		['another type', 'x=1', { 'content-type': 'text/plain' }, 415],
 	])('for a rejected request: %s', async (_, body, headers, status) => {
-		expect(await ask(FEED, body, headers)).toMatchObject({ status, added: 0 });
+		expect(await request(FEED, body, headers)).toMatchObject({ status, added: 0 });
 	});
 });
 
@@ -157,7 +157,7 @@ it('a client that disconnects in the middle of the body blocks nothing', async (
 	await new Promise((resolve) => setImmediate(resolve));
 	socket.destroy();
 	await expect.poll(() => connectionsOf(site)).toBe(0);
-	expect((await ask(FEED, '{}')).status).toBe(200);
+	expect((await request(FEED, '{}')).status).toBe(200);
 	expect(site.faults).toEqual([]);
 });
 

@@ -43,13 +43,13 @@ const web: WebEntry = {
 	},
 };
 
-interface Answer {
+interface ReceivedResponse {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	body: Buffer;
 }
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<ReceivedResponse> {
 	return new Promise((resolve, reject) => {
 		const outgoing = httpRequest({ port, path, headers, method }, (incoming) => {
 			const chunks: Buffer[] = [];

@@ -46,8 +46,8 @@ export async function postDeal(
 ): Promise<PostDealReply> {
 	const now = context.clock();
 	const request = identifyFormRequest(sent, { viewer, key, call: 'postdeal', now });
-	const answered = await findResponse(context.db, request, postDealReply);
-	if (answered) return answered;
+	const stored = await findResponse(context.db, request, postDealReply);
+	if (stored) return stored;
 	const tooSoon = await findCooldown(context.db, viewer, now);
 	if (tooSoon) return findResponseOrThrow(context.db, request, postDealReply, tooSoon);
 	const form = await readForm(context, viewer, sent, now);

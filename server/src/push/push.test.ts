@@ -57,8 +57,8 @@ async function logInAgain(): Promise<TestMember> {
 it('a browser in which several members turn it on at the same time belongs to one of them', async () => {
 	const members = [member, await buildMember(site), await buildMember(site), await buildMember(site)];
 	const subscription = service.subscribe();
-	const answers = await Promise.all(members.map((who) => add(subscription, who)));
-	expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+	const responses = await Promise.all(members.map((who) => add(subscription, who)));
+	expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200]);
 	const lists = await Promise.all(members.map((who) => list(who)));
 	expect(lists.flat()).toHaveLength(1);
 	expect(site.faults).toEqual([]);
@@ -195,8 +195,8 @@ it('moves two devices at the same time that were given each other’s subscripti
 	await add(theirs, other);
 	const renew = (old: object, renewed: object) =>
 		site.app.inject({ method: 'POST', url: '/api/push-renewals', payload: { old, renewed } });
-	const answers = await Promise.all([renew(mine, theirs), renew(theirs, mine)]);
-	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+	const responses = await Promise.all([renew(mine, theirs), renew(theirs, mine)]);
+	expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 	// The first one takes the subscription of the other, whose device is gone then.
 	expect([...(await list()), ...(await list(other))]).toHaveLength(1);
 	expect(site.faults).toEqual([]);

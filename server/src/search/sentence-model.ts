@@ -46,7 +46,7 @@ export class SentenceModel {
 	): Promise<SentenceReading | null> {
 		if (this.#now() < this.#pausedUntil) return null;
 		try {
-			const read = reading.parse(JSON.parse(await this.#ask(sentence, vocabulary)));
+			const read = reading.parse(JSON.parse(await this.#request(sentence, vocabulary)));
 			requireKnown(read.filters, vocabulary);
 			return read;
 		} catch (error) {
@@ -56,7 +56,7 @@ export class SentenceModel {
 		}
 	}
 
-	async #ask(sentence: string, vocabulary: SentenceVocabulary): Promise<string> {
+	async #request(sentence: string, vocabulary: SentenceVocabulary): Promise<string> {
 		const { url, key, model } = this.#address;
 		const response = await fetch(`${url}/chat/completions`, {
 			method: 'POST',

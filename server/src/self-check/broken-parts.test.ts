@@ -105,7 +105,7 @@ describe('storage', () => {
 	it('is unhealthy if it returns different bytes than were written', async () => {
 		const site = await openSite();
 		site.site.context.storage.get = async () => Buffer.from('something else');
-		await expectPart(site, 'storage').toMatchObject(broken(/does not answer what was written/));
+		await expectPart(site, 'storage').toMatchObject(broken(/does not return what was written/));
 	});
 });
 
@@ -155,7 +155,7 @@ describe("Google's captcha", () => {
 	const env = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'captcha-secret' };
 
 	it.each([
-		['a wrong answer', { success: false, 'error-codes': ['invalid-input-response'] }, { healthy: true }],
+		['a wrong response', { success: false, 'error-codes': ['invalid-input-response'] }, { healthy: true }],
 		['a wrong secret', { success: false, 'error-codes': ['invalid-input-secret'] }, broken(/invalid-input-secret/)],
 		['something else', ['what?'], broken(/expected/)],
 	])('is healthy or not by its response to the secret: %s', async (_, verdict, expected) => {

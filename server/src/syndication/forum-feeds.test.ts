@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function get(url: string) {
-	const answer = await site.app.inject({ url });
-	return { status: answer.statusCode, type: String(answer.headers['content-type']), text: answer.body };
+	const response = await site.app.inject({ url });
+	return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body };
 }
 
 describe('feeds of the forum, read by another program', () => {

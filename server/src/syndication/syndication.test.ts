@@ -50,8 +50,8 @@ afterAll(() => site.close());
 const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 async function get(url: string) {
-	const answer = await site.app.inject({ url });
-	return { status: answer.statusCode, type: String(answer.headers['content-type']), text: answer.body };
+	const response = await site.app.inject({ url });
+	return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body };
 }
 
 describe('feeds, read by another program', () => {

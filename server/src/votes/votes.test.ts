@@ -83,9 +83,9 @@ describe('/api/like', () => {
 		['a vote of 2', { dealId: 1, like: 2 }, 400],
 		['no vote', { dealId: 1 }, 400],
 	])('rejects %s', async (_, payload, status) => {
-		const answer = await voter.call('POST', '/api/like', payload);
-		expect(answer.status).toBe(status);
-		expect(answer.body).toMatchObject({ response: 'failure', message: expect.any(String) });
+		const response = await voter.call('POST', '/api/like', payload);
+		expect(response.status).toBe(status);
+		expect(response.body).toMatchObject({ response: 'failure', message: expect.any(String) });
 	});
 
 	it('rejects visitors and unverified members', async () => {

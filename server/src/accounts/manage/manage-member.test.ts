@@ -94,13 +94,13 @@ describe('the staff form', () => {
 	it('applies a new role immediately in open sessions', async () => {
 		const admin = await of(2);
 		const users = () => member.call('POST', '/api/sendResetLink', { id: admin.id });
-		const asked = { id: 2_000_000_000 };
-		expect((await member.call('POST', '/api/sendResetLink', asked)).status).toBe(403);
+		const unknown = { id: 2_000_000_000 };
+		expect((await member.call('POST', '/api/sendResetLink', unknown)).status).toBe(403);
 		await manage(admin, member, { role: 3 });
-		expect((await member.call('POST', '/api/sendResetLink', asked)).status).toBe(404);
+		expect((await member.call('POST', '/api/sendResetLink', unknown)).status).toBe(404);
 		expect((await users()).status).toBe(403);
 		await manage(admin, member, { role: 4 });
-		expect((await member.call('POST', '/api/sendResetLink', asked)).status).toBe(403);
+		expect((await member.call('POST', '/api/sendResetLink', unknown)).status).toBe(403);
 	});
 });
 

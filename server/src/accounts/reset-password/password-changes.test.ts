@@ -62,13 +62,13 @@ describe('a password change', () => {
 		body.append('password', NEW);
 		body.append('repassword', NEW);
 		const request = new Request('http://site.example/api/resetPassword', { method: 'POST', body });
-		const answer = await site.app.inject({
+		const response = await site.app.inject({
 			method: 'POST',
 			url: '/api/resetPassword',
 			headers: Object.fromEntries(request.headers),
 			payload: Buffer.from(await request.arrayBuffer()),
 		});
-		expect(answer.statusCode, answer.body).toBe(200);
+		expect(response.statusCode, response.body).toBe(200);
 		expect((await logIn(user.email, NEW)).statusCode).toBe(200);
 	});
 

@@ -12,10 +12,10 @@ let site: TestSite;
 
 const post = (payload: object | string) => site.app.inject({ method: 'POST', url: '/api/categoryDeals', payload });
 
-async function ask(body: object): Promise<DealListReply> {
-	const answer = await post(body);
-	expect(answer.statusCode, answer.body).toBe(200);
-	return answer.json();
+async function requestDeals(body: object): Promise<DealListReply> {
+	const response = await post(body);
+	expect(response.statusCode, response.body).toBe(200);
+	return response.json();
 }
 
 const titles = ({ deals }: DealListReply) => deals.map((deal) => deal.del_title);
@@ -52,8 +52,8 @@ afterAll(() => site.close());
 
 describe('the deals of a category', () => {
 	it('match their schema exactly', async () => {
-		const answer = await ask({ category: 'electronics' });
-		expect(dealListReply.parse(answer)).toEqual(answer);
+		const response = await requestDeals({ category: 'electronics' });
+		expect(dealListReply.parse(response)).toEqual(response);
 	});
 
 	it.each([
@@ -64,30 +64,34 @@ describe('the deals of a category', () => {
 		[{ category: 'audio' }, ['Radio']],
 		[{ category: 'pets' }, []],
 	])('for %j are %j', async (body, expected) => {
-		const answer = await ask(body);
-		expect(titles(answer)).toEqual(expected);
-		expect(answer).toMatchObject({ total: expected.length, totalCapped: false, nextCursor: null });
+		const response = await requestDeals(body);
+		expect(titles(response)).toEqual(expected);
+		expect(response).toMatchObject({ total: expected.length, totalCapped: false, nextCursor: null });
 	});
 
 	it.each([{}, { category: 'all' }, { category: '' }])('for %j are all deals', async (body) => {
-		expect((await ask(body)).total).toBe(SHOES + 2);
+		expect((await requestDeals(body)).total).toBe(SHOES + 2);
 	});
 
 	it('come in pages of twenty, by number or by cursor', async () => {
-		const whole = titles(await ask({ category: 'shoes', limit: 100 }));
+		const whole = titles(await requestDeals({ category: 'shoes', limit: 100 }));
 		expect(whole).toHaveLength(SHOES);
-		const first = await ask({ category: 'shoes' });
+		const first = await requestDeals({ category: 'shoes' });
 		expect(titles(first)).toEqual(whole.slice(0, 20));
-		expect(titles(await ask({ category: 'shoes', skip: 20 }))).toEqual(whole.slice(20));
-		expect(titles(await ask({ category: 'shoes', skip: '7', limit: '3' }))).toEqual(whole.slice(7, 10));
-		const rest = await ask({ category: 'shoes', cursor: first.nextCursor });
+		expect(titles(await requestDeals({ category: 'shoes', skip: 20 }))).toEqual(whole.slice(20));
+		expect(titles(await requestDeals({ category: 'shoes', skip: '7', limit: '3' }))).toEqual(whole.slice(7, 10));
+		const rest = await requestDeals({ category: 'shoes', cursor: first.nextCursor });
 		expect(titles(rest)).toEqual(whole.slice(20));
 		expect(rest.nextCursor).toBeNull();
 	});
 
 	it('end with an empty page', async () => {
 		for (const skip of [SHOES, 10_000]) {
-			expect(await ask({ category: 'shoes', skip })).toMatchObject({ deals: [], total: SHOES, nextCursor: null });
+			expect(await requestDeals({ category: 'shoes', skip })).toMatchObject({
+				deals: [],
+				total: SHOES,
+				nextCursor: null,
+			});
 		}
 	});
 });
@@ -112,9 +116,9 @@ it.each([
 	['a cursor that is a number', { cursor: 1 }],
 	['a list instead of an object', []],
 ])('rejects %s with a readable message and logs no fault', async (_, body) => {
-	const answer = await post(body);
-	expect(answer.statusCode, answer.body).toBe(400);
-	expect(answer.json()).toMatchObject({
+	const response = await post(body);
+	expect(response.statusCode, response.body).toBe(400);
+	expect(response.json()).toMatchObject({
 		response: 'failure',
 		code: 'validation',
 		message: expect.stringMatching(/\w/),
@@ -123,7 +127,7 @@ it.each([
 });
 
 it('rejects a cursor of another list', async () => {
-	const { nextCursor } = await ask({ category: 'shoes', filterBy: 'popular', limit: 5 });
+	const { nextCursor } = await requestDeals({ category: 'shoes', filterBy: 'popular', limit: 5 });
 	expect(nextCursor).not.toBeNull();
 	expect((await post({ category: 'shoes', filterBy: 'new', cursor: nextCursor })).statusCode).toBe(400);
 	expect(site.faults).toEqual([]);

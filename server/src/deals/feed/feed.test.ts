@@ -10,10 +10,10 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
 let site: TestSite;
 
-async function ask(body: object): Promise<DealListReply> {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: body });
-	expect(answer.statusCode, answer.body).toBe(200);
-	return answer.json();
+async function requestDeals(body: object): Promise<DealListReply> {
+	const response = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: body });
+	expect(response.statusCode, response.body).toBe(200);
+	return response.json();
 }
 
 const titles = (reply: DealListReply) => reply.deals.map((deal) => deal.del_title);
@@ -61,9 +61,9 @@ describe('the feed', () => {
 	it.each(['/api/homePageDeals', '/api/deals', '/api/popularDeal'])(
 		'%s says what its schema says, and nothing else',
 		async (url) => {
-			const answer = (await site.app.inject({ method: 'POST', url, payload: {} })).json();
-			expect(answer.deals.length).toBeGreaterThan(0);
-			expect((url === '/api/popularDeal' ? sideDealsReply : dealListReply).parse(answer)).toEqual(answer);
+			const response = (await site.app.inject({ method: 'POST', url, payload: {} })).json();
+			expect(response.deals.length).toBeGreaterThan(0);
+			expect((url === '/api/popularDeal' ? sideDealsReply : dealListReply).parse(response)).toEqual(response);
 		},
 	);
 
@@ -78,7 +78,7 @@ describe('the feed', () => {
 		['free', ['Free museum pass']],
 		['featured', ['Featured television']],
 	])('%s returns its deals in order, with the total', async (filterBy, expected) => {
-		const reply = await ask({ filterBy });
+		const reply = await requestDeals({ filterBy });
 		expect(titles(reply)).toEqual(expected);
 		expect(reply.total).toBe(expected.length);
 		expect(reply.totalCapped).toBe(false);
@@ -86,54 +86,56 @@ describe('the feed', () => {
 	});
 
 	it('includes expired deals on request, but never in hot', async () => {
-		const withExpired = await ask({ filterBy: 'new', toggleExpired: 1 });
+		const withExpired = await requestDeals({ filterBy: 'new', toggleExpired: 1 });
 		expect(titles(withExpired)).toContain('Expired kettle');
 		expect(withExpired.total).toBe(7);
-		expect(titles(await ask({ filterBy: 'hot', toggleExpired: true }))).not.toContain('Expired kettle');
+		expect(titles(await requestDeals({ filterBy: 'hot', toggleExpired: true }))).not.toContain('Expired kettle');
 	});
 
 	it('never includes suspended or held deals', async () => {
 		for (const filterBy of ['all', 'new', 'hot', 'popular', 'free', 'featured']) {
-			const shown = titles(await ask({ filterBy, toggleExpired: true }));
+			const shown = titles(await requestDeals({ filterBy, toggleExpired: true }));
 			expect(shown).not.toContain('Suspended');
 			expect(shown).not.toContain('Held back');
 		}
 	});
 
 	it('accepts togglePopular as the popular filter', async () => {
-		expect(titles(await ask({ togglePopular: true }))).toEqual(titles(await ask({ filterBy: 'popular' })));
+		expect(titles(await requestDeals({ togglePopular: true }))).toEqual(
+			titles(await requestDeals({ filterBy: 'popular' })),
+		);
 	});
 
 	it('searches titles, stores and brands, and counts the matches', async () => {
-		const reply = await ask({ searchTerm: 'sony headphone' });
+		const reply = await requestDeals({ searchTerm: 'sony headphone' });
 		expect(titles(reply)).toEqual(['Loved headphones']);
 		expect(reply.total).toBe(1);
-		expect(titles(await ask({ searchTerm: 'zeppelin' }))).toEqual([]);
+		expect(titles(await requestDeals({ searchTerm: 'zeppelin' }))).toEqual([]);
 	});
 
 	it('treats operators and quotes in a search as text', async () => {
 		for (const searchTerm of ["'; drop table deals; --", '"unclosed', 'a & | ! ( ) :*', '%', '\\']) {
-			const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { searchTerm } });
-			expect(answer.statusCode).toBe(200);
+			const response = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { searchTerm } });
+			expect(response.statusCode).toBe(200);
 		}
 	});
 
 	it('applies price limits inclusively', async () => {
-		expect(titles(await ask({ minPrice: 388, maxPrice: 388 }))).toEqual(['Loved headphones']);
-		expect(titles(await ask({ maxPrice: '0' }))).toEqual(['Free museum pass']);
+		expect(titles(await requestDeals({ minPrice: 388, maxPrice: 388 }))).toEqual(['Loved headphones']);
+		expect(titles(await requestDeals({ maxPrice: '0' }))).toEqual(['Free museum pass']);
 	});
 
 	it('lists a category with its subcategories, by slug or id', async () => {
-		const bySlug = await ask({ category: 'electronics' });
+		const bySlug = await requestDeals({ category: 'electronics' });
 		expect(titles(bySlug)).toEqual(['Featured television', 'Loved headphones']);
 		expect(bySlug.total).toBe(2);
-		expect(titles(await ask({ category: 'electronics', subcategory: 'audio' }))).toEqual(['Loved headphones']);
-		expect(titles(await ask({ category: 'shoes' }))).toEqual([]);
-		expect((await ask({ category: 'all' })).total).toBe(6);
+		expect(titles(await requestDeals({ category: 'electronics', subcategory: 'audio' }))).toEqual(['Loved headphones']);
+		expect(titles(await requestDeals({ category: 'shoes' }))).toEqual([]);
+		expect((await requestDeals({ category: 'all' })).total).toBe(6);
 	});
 
 	it('uses the wire names', async () => {
-		const [deal] = (await ask({ searchTerm: 'headphones' })).deals;
+		const [deal] = (await requestDeals({ searchTerm: 'headphones' })).deals;
 		expect(deal).toMatchObject({
 			del_title: 'Loved headphones',
 			del_price: 388,
@@ -173,15 +175,15 @@ describe('the feed', () => {
 		['a cursor of nonsense', { cursor: 'AAAA' }],
 		['a list instead of an object', []],
 	])('rejects %s with a readable message and logs no fault', async (_, body) => {
-		const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: body });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json()).toMatchObject({ response: 'failure', success: false, status: false, code: 'validation' });
-		expect(answer.json().message).toMatch(/\w/);
+		const response = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: body });
+		expect(response.statusCode).toBe(400);
+		expect(response.json()).toMatchObject({ response: 'failure', success: false, status: false, code: 'validation' });
+		expect(response.json().message).toMatch(/\w/);
 		expect(site.faults).toEqual([]);
 	});
 
 	it('returns the public page of a deal, and 404 for suspended and missing ones', async () => {
-		const all = await ask({ filterBy: 'new' });
+		const all = await requestDeals({ filterBy: 'new' });
 		const found = await site.app.inject({ url: `/api/deal/${all.deals[0]?.id}` });
 		expect(found.json().deal.del_title).toBe('Just posted');
 		for (const id of ['0', '-1', 'abc', '99999999999']) {
@@ -212,7 +214,7 @@ describe('paging', () => {
 		const seen: string[] = [];
 		let cursor: string | undefined;
 		do {
-			const reply = await ask({ filterBy, perPage: 7, ...(cursor ? { cursor } : {}) });
+			const reply = await requestDeals({ filterBy, perPage: 7, ...(cursor ? { cursor } : {}) });
 			seen.push(...titles(reply));
 			cursor = reply.nextCursor ?? undefined;
 		} while (cursor);
@@ -221,30 +223,30 @@ describe('paging', () => {
 	});
 
 	it('keeps the order with page numbers', async () => {
-		const whole = titles(await ask({ filterBy: 'new', perPage: 45 }));
-		const second = titles(await ask({ filterBy: 'new', perPage: 10, page: 2 }));
+		const whole = titles(await requestDeals({ filterBy: 'new', perPage: 45 }));
+		const second = titles(await requestDeals({ filterBy: 'new', perPage: 10, page: 2 }));
 		expect(second).toEqual(whole.slice(10, 20));
-		expect(titles(await ask({ filterBy: 'new', perPage: 20, page: 500 }))).toEqual([]);
+		expect(titles(await requestDeals({ filterBy: 'new', perPage: 20, page: 500 }))).toEqual([]);
 	});
 
 	it('neither repeats nor skips deals in new while deals are posted', async () => {
-		const first = await ask({ filterBy: 'new', perPage: 10 });
+		const first = await requestDeals({ filterBy: 'new', perPage: 10 });
 		await buildDeal(site.context.db, { title: 'Posted meanwhile', createdAt: NOW });
-		const second = await ask({ filterBy: 'new', perPage: 10, cursor: first.nextCursor });
+		const second = await requestDeals({ filterBy: 'new', perPage: 10, cursor: first.nextCursor });
 		const seen = [...titles(first), ...titles(second)];
 		expect(new Set(seen).size).toBe(20);
 		expect(seen).not.toContain('Posted meanwhile');
-		expect(seen).toEqual(titles(await ask({ filterBy: 'new', perPage: 21 })).slice(1));
+		expect(seen).toEqual(titles(await requestDeals({ filterBy: 'new', perPage: 21 })).slice(1));
 	});
 
 	it('rejects a cursor of another feed', async () => {
-		const { nextCursor } = await ask({ filterBy: 'hot', perPage: 5 });
-		const answer = await site.app.inject({
+		const { nextCursor } = await requestDeals({ filterBy: 'hot', perPage: 5 });
+		const response = await site.app.inject({
 			method: 'POST',
 			url: '/api/deals',
 			payload: { filterBy: 'new', cursor: nextCursor },
 		});
-		expect(answer.statusCode).toBe(400);
+		expect(response.statusCode).toBe(400);
 	});
 
 	it('finds matches of any age, newest first, page by page', async () => {
@@ -254,12 +256,12 @@ describe('paging', () => {
 		}
 		const newestFirst = days.toReversed().map((day) => `Sextant ${day}`);
 		const words = { filterBy: 'new', searchTerm: 'sextant' };
-		expect(titles(await ask(words))).toEqual(newestFirst);
-		expect(titles(await ask({ ...words, perPage: 4, page: 2 }))).toEqual(newestFirst.slice(4, 8));
+		expect(titles(await requestDeals(words))).toEqual(newestFirst);
+		expect(titles(await requestDeals({ ...words, perPage: 4, page: 2 }))).toEqual(newestFirst.slice(4, 8));
 		const walked: string[] = [];
 		let cursor: string | null | undefined;
 		do {
-			const reply = await ask({ ...words, perPage: 3, ...(cursor ? { cursor } : {}) });
+			const reply = await requestDeals({ ...words, perPage: 3, ...(cursor ? { cursor } : {}) });
 			walked.push(...titles(reply));
 			cursor = reply.nextCursor;
 		} while (cursor);
@@ -268,22 +270,22 @@ describe('paging', () => {
 
 	it('finds nothing for a text without words, and only deals that the list shows', async () => {
 		for (const searchTerm of ['the', 'and of', '§live', 'live']) {
-			expect(titles(await ask({ filterBy: 'all', searchTerm })), searchTerm).toEqual([]);
+			expect(titles(await requestDeals({ filterBy: 'all', searchTerm })), searchTerm).toEqual([]);
 		}
 		await buildDeal(site.context.db, { title: 'Zeppelin over', status: 0, createdAt: hoursAgo(1) });
 		await buildDeal(site.context.db, { title: 'Zeppelin hidden', status: 2, createdAt: hoursAgo(1) });
-		expect(titles(await ask({ filterBy: 'new', searchTerm: 'zeppelin' }))).toEqual([]);
+		expect(titles(await requestDeals({ filterBy: 'new', searchTerm: 'zeppelin' }))).toEqual([]);
 		const withExpired = { filterBy: 'new', searchTerm: 'zeppelin', toggleExpired: true };
-		expect(titles(await ask(withExpired))).toEqual(['Zeppelin over']);
+		expect(titles(await requestDeals(withExpired))).toEqual(['Zeppelin over']);
 	});
 
 	it('counts up to 1,000 if a text or prices filter the feed', async () => {
 		const words = { filterBy: 'new', searchTerm: 'socks' };
 		await insertSocks(999);
-		expect(await ask(words)).toMatchObject({ total: 999, totalCapped: false });
+		expect(await requestDeals(words)).toMatchObject({ total: 999, totalCapped: false });
 		await insertSocks(2);
-		expect(await ask(words)).toMatchObject({ total: 1_000, totalCapped: true });
-		expect(await ask({ ...words, minPrice: 1 })).toMatchObject({ total: 1_000, totalCapped: true });
+		expect(await requestDeals(words)).toMatchObject({ total: 1_000, totalCapped: true });
+		expect(await requestDeals({ ...words, minPrice: 1 })).toMatchObject({ total: 1_000, totalCapped: true });
 	});
 });
 

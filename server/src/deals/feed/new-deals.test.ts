@@ -56,6 +56,6 @@ it('sends at most 24 deals in an event', async () => {
 });
 
 it.each(['feed:2', 'feed:0', 'feed', 'feed:1,feed:2'])('rejects the topic %s', async (topic) => {
-	const answer = await site.app.inject({ method: 'GET', url: `/api/live?topics=${topic}` });
-	expect(answer.statusCode).toBe(400);
+	const response = await site.app.inject({ method: 'GET', url: `/api/live?topics=${topic}` });
+	expect(response.statusCode).toBe(400);
 });

@@ -158,16 +158,16 @@ it('runs no query for pictures of public pages, and one a second for invented on
 	});
 	const pageCache = new PageCache({ maxBytes: 1_000 });
 	const pictures = new PublicPictures({ db: counting, pageCache }, () => now);
-	const ask = async (fileName: string, times: number) => {
-		const answers = [];
-		for (let index = 0; index < times; index += 1) answers.push(await pictures.has({ dealId: id, fileName }));
-		return new Set(answers);
+	const checkAccess = async (fileName: string, times: number) => {
+		const results = [];
+		for (let index = 0; index < times; index += 1) results.push(await pictures.has({ dealId: id, fileName }));
+		return new Set(results);
 	};
-	expect([await ask('photo', 50), queries]).toEqual([new Set([true]), 1]);
+	expect([await checkAccess('photo', 50), queries]).toEqual([new Set([true]), 1]);
 	now += 999;
-	expect([await ask('stray', 50), queries]).toEqual([new Set([false]), 1]);
+	expect([await checkAccess('stray', 50), queries]).toEqual([new Set([false]), 1]);
 	now += 1;
-	expect([await ask('stray', 50), queries]).toEqual([new Set([false]), 2]);
+	expect([await checkAccess('stray', 50), queries]).toEqual([new Set([false]), 2]);
 	pageCache.clear(['feed', `deal:${id}`]);
-	expect([await ask('photo', 50), queries]).toEqual([new Set([true]), 3]);
+	expect([await checkAccess('photo', 50), queries]).toEqual([new Set([true]), 3]);
 });

@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 
 const html = (fields: string) => cleanRichText(fields, { field: 'description', ...HUDDLE_HTML }).html;
-const ask = (member: TestMember, fields: object = {}) =>
+const request = (member: TestMember, fields: object = {}) =>
 	member.call('POST', '/api/huddle-revisions', { forumId, ...fields });
 
 const withhold = (member: TestMember, version: number, withheld = true) =>
 	member.call('POST', '/api/withhold-huddle-revision', { forumId, version, withheld });
 
 async function read(fields: object = {}, member = reader): Promise<HuddleRevisionsReply> {
-	return huddleRevisionsReply.parse((await ask(member, fields)).body);
+	return huddleRevisionsReply.parse((await request(member, fields)).body);
 }
 
 async function edit(member: TestMember, version: number, fields: object) {
@@ -142,9 +142,9 @@ describe('revisions of a huddle', () => {
 	it('have their own limit', async () => {
 		const endsAt = new Date(STARTED_AT.getTime() + 300_000);
 		await db.insert(attempts).values({ key: `huddleRevisionsByMember:${reader.id}`, count: 59, endsAt });
-		expect((await ask(reader)).status).toBe(200);
-		expect((await ask(reader)).status).toBe(429);
-		expect((await ask(author)).status).toBe(200);
+		expect((await request(reader)).status).toBe(200);
+		expect((await request(reader)).status).toBe(429);
+		expect((await request(author)).status).toBe(200);
 	});
 
 	it('are for members, and for staff if the huddle was removed', async () => {
@@ -152,10 +152,10 @@ describe('revisions of a huddle', () => {
 		const visit = await site.app.inject({ method: 'POST', url: '/api/huddle-revisions', payload: { forumId } });
 		expect(visit.statusCode).toBe(401);
 		await db.update(huddles).set({ removedAt: STARTED_AT });
-		expect((await ask(reader)).status).toBe(404);
-		expect((await ask(author)).status).toBe(404);
+		expect((await request(reader)).status).toBe(404);
+		expect((await request(author)).status).toBe(404);
 		expect((await read({}, moderator)).revisions).toHaveLength(1);
-		expect((await ask(reader, { forumId: 2_000_000_000 })).status).toBe(404);
+		expect((await request(reader, { forumId: 2_000_000_000 })).status).toBe(404);
 	});
 
 	it('are for staff only while withheld, in both edits that show the text', async () => {
@@ -180,7 +180,7 @@ describe('revisions of a huddle', () => {
 		expect(await titles(reader)).toEqual(ofMembers);
 		expect(await titles(author)).toEqual(ofMembers);
 		expect(await titles(reader, { from: 2 })).toEqual([['First', null, 0]]);
-		expect(JSON.stringify((await ask(reader)).body)).not.toContain('A secret');
+		expect(JSON.stringify((await request(reader)).body)).not.toContain('A secret');
 		expect((await titles(moderator)).slice(1)).toEqual([
 			['A secret', 'Third', 1],
 			['First', 'A secret', 0],
@@ -216,7 +216,7 @@ describe('revisions of a huddle', () => {
 		['a version of 0', { from: 0 }, 'from'],
 		['a version beyond the limit', { from: 2_000_000_000 }, 'from'],
 	])('reject %s', async (_, fields, field) => {
-		const { status, body } = await ask(reader, fields);
+		const { status, body } = await request(reader, fields);
 		expect(status).toBe(400);
 		expect(Object.keys(body.errors)).toEqual([field]);
 	});

@@ -25,7 +25,7 @@ afterAll(() => forms.close());
 const addressShape = z.object({ port: z.int() });
 
 /** Sends the same piece repeatedly until the response arrives or the connection closes. */
-async function pourUntilAnswered({ socket, response }: RawForm, piece: Buffer): Promise<void> {
+async function pourUntilResponse({ socket, response }: RawForm, piece: Buffer): Promise<void> {
 	const done = response.then(() => true);
 	const open = () => !socket.destroyed && socket.writable;
 	while (open() && !(await Promise.race([done, new Promise((resolve) => setImmediate(resolve, false))]))) {
@@ -50,7 +50,7 @@ describe('a form that is too large', () => {
 		const server = forms.accepted.at(-1);
 		const mails = Buffer.alloc(64_000, 'x');
 		form.socket.write(chunk(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`));
-		await pourUntilAnswered(
+		await pourUntilResponse(
 			form,
 			what === 'many fields' ? chunk(`\r\n${rawPart(name, 'x'.repeat(9_000))}`.trimEnd()) : chunk(mails),
 		);
@@ -61,7 +61,7 @@ describe('a form that is too large', () => {
 
 	it('is stopped at the limit if it does not announce its length', async () => {
 		const form = await forms.begin(CHUNKED);
-		await pourUntilAnswered(form, chunk(Buffer.alloc(64_000, 'preamble ')));
+		await pourUntilResponse(form, chunk(Buffer.alloc(64_000, 'preamble ')));
 		expect(await form.response).toMatchObject({ status: 413, body: { code: 'too_large' } });
 		const server = forms.accepted.at(-1);
 		await pourUntilClosed(form.socket, chunk(Buffer.alloc(64_000, 'x')));

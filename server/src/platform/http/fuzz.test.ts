@@ -122,10 +122,10 @@ async function buildRequests(batch: number, numRuns: number): Promise<OddRequest
 
 async function tryOut(request: OddRequest): Promise<{ fault: string | null; status: number }> {
 	try {
-		const answer = await sendRequest(site, request);
-		if (answer.tookMs > SLOW_MS) console.log(`${Math.round(answer.tookMs)} ms: ${asReplay(request).slice(0, 600)}`);
-		return { fault: findFault(request, answer), status: answer.status };
+		const response = await sendRequest(site, request);
+		if (response.tookMs > SLOW_MS) console.log(`${Math.round(response.tookMs)} ms: ${asReplay(request).slice(0, 600)}`);
+		return { fault: findFault(request, response), status: response.status };
 	} catch (error) {
-		return { fault: `no answer: ${String(error)}`, status: 0 };
+		return { fault: `no response: ${String(error)}`, status: 0 };
 	}
 }

@@ -36,10 +36,10 @@ describe('the API', () => {
 		['a body that is a number', 400, 'validation', { payload: '7', headers: json }],
 		['a body that is a string', 400, 'validation', { payload: '"x"', headers: json }],
 	])('rejects %s in the envelope and logs no fault', async (_, status, code, request) => {
-		const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', ...request });
-		expect(answer.statusCode).toBe(status);
-		expect(answer.json()).toMatchObject({ response: 'failure', success: false, status: false, code });
-		expect(answer.json().message.length).toBeGreaterThan(10);
+		const response = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', ...request });
+		expect(response.statusCode).toBe(status);
+		expect(response.json()).toMatchObject({ response: 'failure', success: false, status: false, code });
+		expect(response.json().message.length).toBeGreaterThan(10);
 		expect(site.faults).toEqual([]);
 		expect((await site.app.inject('/healthz')).statusCode).toBe(200);
 	});
@@ -51,31 +51,31 @@ describe('the API', () => {
 		[{ filterBy: null }, null],
 		[7, null],
 	])('explains in plain words what is wrong with %j', async (payload, field) => {
-		const answer = await site.app.inject({
+		const response = await site.app.inject({
 			method: 'POST',
 			url: '/api/homePageDeals',
 			headers: json,
 			payload: JSON.stringify(payload),
 		});
-		const { message, errors } = answer.json();
-		expect(answer.statusCode).toBe(400);
+		const { message, errors } = response.json();
+		expect(response.statusCode).toBe(400);
 		expect(`${message} ${Object.values(errors).join(' ')}`).not.toMatch(/expected|received|invalid input/i);
 		if (field) expect(errors).toEqual({ [field]: `Please provide a valid value for ${field}.` });
 	});
 
 	it('accepts no body and an empty body for a call without a payload', async () => {
 		for (const request of [{}, { headers: json, payload: '' }, { headers: json, payload: '{}' }]) {
-			const answer = await site.app.inject({ method: 'POST', url: '/api/brands', ...request });
-			expect(answer.statusCode).toBe(200);
+			const response = await site.app.inject({ method: 'POST', url: '/api/brands', ...request });
+			expect(response.statusCode).toBe(200);
 		}
 	});
 
 	it.each(['GET', 'POST', 'DELETE', 'PATCH'] as const)(
 		'returns 404 in the envelope for %s of an unknown call',
 		async (method) => {
-			const answer = await site.app.inject({ method, url: '/api/nowhere?x=1' });
-			expect(answer.statusCode).toBe(404);
-			expect(answer.json()).toMatchObject({ code: 'not_found', message: `${method} /api/nowhere doesn’t exist.` });
+			const response = await site.app.inject({ method, url: '/api/nowhere?x=1' });
+			expect(response.statusCode).toBe(404);
+			expect(response.json()).toMatchObject({ code: 'not_found', message: `${method} /api/nowhere doesn’t exist.` });
 		},
 	);
 
@@ -84,8 +84,8 @@ describe('the API', () => {
 		async (path) => {
 			const site = await openTestSite();
 			const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
-			const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nhost: bilby.test\r\nconnection: close\r\n\r\n`);
-			expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+			const response = await sendRaw(port, `GET ${path} HTTP/1.1\r\nhost: bilby.test\r\nconnection: close\r\n\r\n`);
+			expect(response).toMatch(/^HTTP\/1\.1 404 /);
 			expect(site.faults).toEqual([]);
 			await site.close();
 		},
@@ -94,16 +94,19 @@ describe('the API', () => {
 	it('sheds load with 503 and Retry-After when the event loop is late', async () => {
 		const late = await openTestSite({ shedAboveDelayMs: 1, env: { SITE_NAME: 'Numbat' } });
 		const busyUntil = Date.now() + 2_500;
-		let answer = await late.app.inject('/api/category-stats');
-		while (answer.statusCode === 200 && Date.now() < busyUntil) {
+		let response = await late.app.inject('/api/category-stats');
+		while (response.statusCode === 200 && Date.now() < busyUntil) {
 			const blockUntil = performance.now() + 60;
 			while (performance.now() < blockUntil);
 			await new Promise((resolve) => setTimeout(resolve, 5));
-			answer = await late.app.inject('/api/category-stats');
+			response = await late.app.inject('/api/category-stats');
 		}
-		expect(answer.statusCode).toBe(503);
-		expect(answer.headers['retry-after']).toBe('5');
-		expect(answer.json()).toMatchObject({ code: 'overloaded', message: expect.stringMatching(/^Numbat is very busy/) });
+		expect(response.statusCode).toBe(503);
+		expect(response.headers['retry-after']).toBe('5');
+		expect(response.json()).toMatchObject({
+			code: 'overloaded',
+			message: expect.stringMatching(/^Numbat is very busy/),
+		});
 		expect((await late.app.inject('/healthz')).statusCode).toBe(200);
 		await late.close();
 	});
@@ -131,13 +134,13 @@ describe('limits by address', () => {
 		for (let index = 0; index < 4; index += 1) {
 			responses.push(await read(direct, '203.0.113.7', { 'x-forwarded-for': `198.51.100.${index}` }));
 		}
-		expect(responses.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+		expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200, 429]);
 		await direct.close();
 
 		const proxied = await openTestSite({ env: { RATE_LIMIT: '0.01', TRUST_PROXY: '203.0.113.0/24' } });
 		for (let index = 0; index < 4; index += 1) {
-			const answer = await read(proxied, '203.0.113.7', { 'x-forwarded-for': `198.51.100.${index}` });
-			expect(answer.statusCode).toBe(200);
+			const response = await read(proxied, '203.0.113.7', { 'x-forwarded-for': `198.51.100.${index}` });
+			expect(response.statusCode).toBe(200);
 		}
 		await proxied.close();
 	});
@@ -163,12 +166,12 @@ describe('access', () => {
 
 	it('to metrics is limited to this machine or the token', async () => {
 		const guarded = await openTestSite({ env: { METRICS_TOKEN: 'a-token-of-some-length' } });
-		const ask = (remoteAddress: string, authorization?: string) =>
+		const request = (remoteAddress: string, authorization?: string) =>
 			guarded.app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });
-		expect((await ask('127.0.0.1')).body).toContain('bilby_http_request_seconds');
-		expect((await ask('203.0.113.7')).statusCode).toBe(403);
-		expect((await ask('203.0.113.7', 'Bearer wrong')).statusCode).toBe(403);
-		expect((await ask('203.0.113.7', 'Bearer a-token-of-some-length')).statusCode).toBe(200);
+		expect((await request('127.0.0.1')).body).toContain('bilby_http_request_seconds');
+		expect((await request('203.0.113.7')).statusCode).toBe(403);
+		expect((await request('203.0.113.7', 'Bearer wrong')).statusCode).toBe(403);
+		expect((await request('203.0.113.7', 'Bearer a-token-of-some-length')).statusCode).toBe(200);
 		await guarded.close();
 	});
 
@@ -177,8 +180,8 @@ describe('access', () => {
 		['is not', {}, { 'x-forwarded-for': '203.0.113.7' }],
 	])('to metrics is denied to a request through a local proxy that %s', async (_, env, headers) => {
 		const guarded = await openTestSite({ env });
-		const answer = await guarded.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
-		expect(answer.statusCode).toBe(403);
+		const response = await guarded.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
+		expect(response.statusCode).toBe(403);
 		await guarded.close();
 	});
 });

@@ -187,14 +187,14 @@ describe('a Location', () => {
 		app.get('/leaves', { config: { leavesSite: true } }, async (_request, reply) =>
 			reply.redirect('https://accounts.example/'),
 		);
-		const ask = async (url: string) => {
+		const request = async (url: string) => {
 			const { statusCode, headers } = await app.inject(url);
 			return [statusCode, headers.location];
 		};
-		expect(await ask('/near')).toEqual([302, '/login']);
-		expect(await ask('/far')).toEqual([500, undefined]);
-		expect(await ask('/by-header')).toEqual([500, undefined]);
-		expect(await ask('/leaves')).toEqual([302, 'https://accounts.example/']);
+		expect(await request('/near')).toEqual([302, '/login']);
+		expect(await request('/far')).toEqual([500, undefined]);
+		expect(await request('/by-header')).toEqual([500, undefined]);
+		expect(await request('/leaves')).toEqual([302, 'https://accounts.example/']);
 		await app.close();
 	});
 

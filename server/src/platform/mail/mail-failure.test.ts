@@ -43,9 +43,9 @@ describe('a mail that fails', () => {
 		[{ code: 552, text: 'too large', isAfterData: true }, 'rejected'],
 		[{ code: 452, text: '4.2.2 the mailbox is full', isAfterData: true }, 'later'],
 	] as const)('with the reply %j is %s', async (reply, failure) => {
-		server.answer(() => reply);
+		server.replyWith(() => reply);
 		expect(await failTo(server.url)).toBe(failure);
-		server.answer(() => undefined);
+		server.replyWith(() => undefined);
 	});
 
 	it('is unclear if the connection is lost after the mail was sent', async () => {

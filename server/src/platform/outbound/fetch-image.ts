@@ -18,6 +18,6 @@ export async function fetchImage(
 		mayVisit: robotsCourtesy(config, { resolve }),
 		resolve,
 	});
-	if (status !== 200) throw new OutboundError('status', `The answer was ${status}.`);
+	if (status !== 200) throw new OutboundError('status', `The response was ${status}.`);
 	return body;
 }

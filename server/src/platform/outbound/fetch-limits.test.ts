@@ -42,7 +42,7 @@ describe('time and size', () => {
 	])('closes the connection at the deadline when a response %s', async (_, slow) => {
 		// The shop never closes it, so this closes only if our side does.
 		const closed = new Promise((resolve) => {
-			shop.answer = (request, response) => {
+			shop.respond = (request, response) => {
 				request.socket.once('close', resolve);
 				slow(request, response);
 			};
@@ -52,14 +52,14 @@ describe('time and size', () => {
 	});
 
 	it('fails if the server switches to another protocol', async () => {
-		shop.answer = ({ socket }) => {
+		shop.respond = ({ socket }) => {
 			socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
 		};
 		expect(await describeReason(fetchFrom(site.url('/')))).toBe('unreachable');
 	});
 
 	it('applies one deadline to all redirects together', async () => {
-		shop.answer = async (_, response) => redirect(await setTimeout(150, response), '/');
+		shop.respond = async (_, response) => redirect(await setTimeout(150, response), '/');
 		expect(await describeReason(fetchFrom(site.url('/'), { timeoutMs: 400 }))).toBe('deadline');
 	});
 
@@ -77,18 +77,18 @@ describe('time and size', () => {
 	};
 
 	it('reads the start of an endless page', async () => {
-		shop.answer = endless;
+		shop.respond = endless;
 		const { body } = await fetchFrom(site.url('/'));
 		expect(body).toHaveLength(2 * MEGABYTE);
 	});
 
 	it('rejects an endless picture', async () => {
-		shop.answer = endless;
+		shop.respond = endless;
 		expect(await describeReason(fetchImage(config, site.url('/picture')))).toBe('too_large');
 	});
 
 	it('rejects a picture by its announced length', async () => {
-		shop.answer = (_, response) => response.writeHead(200, { 'content-length': 9 * MEGABYTE }).write('x');
+		shop.respond = (_, response) => response.writeHead(200, { 'content-length': 9 * MEGABYTE }).write('x');
 		expect(await describeReason(fetchImage(config, site.url('/picture')))).toBe('too_large');
 	});
 
@@ -97,7 +97,7 @@ describe('time and size', () => {
 		['br', brotliCompressSync],
 	])('counts bytes after decompression (%s)', async (encoding, compress) => {
 		const bomb = compress(Buffer.alloc(100 * MEGABYTE));
-		shop.answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
+		shop.respond = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
 		expect((await fetchFrom(site.url('/'))).body).toHaveLength(2 * MEGABYTE);
 		expect(await describeReason(fetchFrom(site.url('/'), { overflow: 'refuse' }))).toBe('too_large');
 	});
@@ -109,13 +109,13 @@ describe('time and size', () => {
 			({ socket }) => pour(socket, '\r\n', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'HTTP/1.1 103 Hint\r\n'),
 		],
 	])('rejects %s quickly', async (_, pouring) => {
-		shop.answer = pouring;
+		shop.respond = pouring;
 		expect(await describeReason(fetchFrom(site.url('/')))).toBe('tiny_chunks');
 	});
 
 	it('counts bytes before decompression too, if they decompress to nothing', async () => {
 		const nothing = Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([0, 0, 0, 0xff, 0xff])));
-		shop.answer = (_, response) => {
+		shop.respond = (_, response) => {
 			response.writeHead(200, { 'content-encoding': 'gzip' }).write(gzipSync('').subarray(0, 10));
 			const more = () => void (response.destroyed || response.write(nothing, more));
 			more();
@@ -128,13 +128,13 @@ describe('time and size', () => {
 		['gzip', gzipSync],
 		['br', brotliCompressSync],
 	])('decompresses %s', async (encoding, compress) => {
-		shop.answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(compress('Grüße'));
+		shop.respond = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(compress('Grüße'));
 		expect((await fetchFrom(site.url('/'))).body.toString()).toBe('Grüße');
 	});
 
 	it('accepts a truncated body', async () => {
 		const half = gzipSync(Buffer.from('hello '.repeat(10_000))).subarray(0, 60);
-		shop.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(half);
+		shop.respond = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(half);
 		expect((await fetchFrom(site.url('/'))).body.toString()).toMatch(/^hello hello/);
 	});
 
@@ -143,17 +143,17 @@ describe('time and size', () => {
 		['two encodings', { 'content-encoding': 'gzip, gzip' }, 'encoding'],
 		['what is not encoded as it says', { 'content-encoding': 'gzip' }, 'unreachable'],
 	])('rejects %s', async (_, headers, reason) => {
-		shop.answer = (_request, response) => response.writeHead(200, headers).end('plain text');
+		shop.respond = (_request, response) => response.writeHead(200, headers).end('plain text');
 		expect(await describeReason(fetchFrom(site.url('/')))).toBe(reason);
 	});
 
 	it('rejects another content type before its body arrives', async () => {
-		shop.answer = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('x');
+		shop.respond = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).write('x');
 		expect(await describeReason(fetchFrom(site.url('/'), { types: /^text\/html/ }))).toBe('type');
 	});
 
 	it('reports a closed port and a broken connection as unreachable', async () => {
-		shop.answer = ({ socket }) => socket.destroy();
+		shop.respond = ({ socket }) => socket.destroy();
 		expect(await describeReason(fetchFrom(site.url('/')))).toBe('unreachable');
 		const gone = await startLocalWebServer(() => {});
 		config.fetchAllow.push(gone.host);

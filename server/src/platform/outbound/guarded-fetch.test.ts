@@ -109,7 +109,7 @@ describe('addresses the guard allows', () => {
 
 describe('redirects', () => {
 	it.each([301, 302, 303, 307, 308])('are followed (%s) without cookies, referrer or credentials', async (status) => {
-		shop.answer = ({ url }, response) => {
+		shop.respond = ({ url }, response) => {
 			if (url === '/end') response.end('arrived');
 			else response.writeHead(status, { location: '/end', 'set-cookie': 'id=1; Path=/' }).end();
 		};
@@ -136,7 +136,7 @@ describe('redirects', () => {
 		['a password', () => `http://me:secret@${site.host}/`, 'credentials'],
 		['no address', () => 'http://', 'address'],
 	])('to private addresses are rejected: %s', async (_, location, reason) => {
-		shop.answer = (_, response) => redirect(response, location());
+		shop.respond = (_, response) => redirect(response, location());
 		expect(await describeReason(fetchFrom(site.url('/')))).toBe(reason);
 		expect(inside.requests).toHaveLength(0);
 	});
@@ -145,7 +145,7 @@ describe('redirects', () => {
 		[5, 'it went well'],
 		[6, 'redirects'],
 	])('%s in a row: %s', async (many, outcome) => {
-		shop.answer = ({ url = '' }, response) => {
+		shop.respond = ({ url = '' }, response) => {
 			const step = Number(url.slice(1));
 			if (step === many) response.end();
 			else redirect(response, `/${step + 1}`);
@@ -154,7 +154,7 @@ describe('redirects', () => {
 	});
 
 	it('in a circle are rejected', async () => {
-		shop.answer = (_, response) => redirect(response, '/again');
+		shop.respond = (_, response) => redirect(response, '/again');
 		expect(await describeReason(fetchFrom(site.url('/')))).toBe('redirects');
 		expect(site.requests).toHaveLength(6);
 	});
@@ -198,7 +198,7 @@ describe('good manners', () => {
 	});
 
 	it('rejects a picture that is not found', async () => {
-		shop.answer = (_, response) => response.writeHead(404).end('no');
+		shop.respond = (_, response) => response.writeHead(404).end('no');
 		expect(await describeReason(fetchImage(config, site.url('/picture')))).toBe('status');
 	});
 });

@@ -4,16 +4,16 @@ import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local
 import { guardedPost } from './guarded-fetch.ts';
 
 let server: LocalWebServer;
-let answer: RequestListener;
+let respond: RequestListener;
 /** The connection of each request, as the port of its other end. */
 let connections: (number | undefined)[];
 
 beforeEach(async () => {
 	connections = [];
-	answer = (_, response) => response.writeHead(201).end('created');
+	respond = (_, response) => response.writeHead(201).end('created');
 	server = await startLocalWebServer((request, response) => {
 		connections.push(request.socket.remotePort);
-		answer(request, response);
+		respond(request, response);
 	});
 });
 afterEach(() => server.close());
@@ -37,7 +37,7 @@ it('sends a message again if the server closed the connection meanwhile', async 
 	await postUntilReused();
 	const open = new Set(connections);
 	let isFirst = true;
-	answer = ({ socket }, response) => {
+	respond = ({ socket }, response) => {
 		if (isFirst) socket.destroy();
 		else response.writeHead(204).end();
 		isFirst = false;
@@ -49,13 +49,13 @@ it('sends a message again if the server closed the connection meanwhile', async 
 });
 
 it('fails if the server closes a new connection', async () => {
-	answer = ({ socket }) => socket.destroy();
+	respond = ({ socket }) => socket.destroy();
 	await expect(post()).rejects.toThrow();
 	expect(connections).toHaveLength(1);
 });
 
 it('does not wait for a long response, whose connection is closed', async () => {
-	answer = (_, response) => {
+	respond = (_, response) => {
 		response.writeHead(200);
 		const more = setInterval(() => response.write('x'.repeat(20_000)), 1);
 		response.on('close', () => clearInterval(more));

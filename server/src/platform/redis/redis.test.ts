@@ -113,13 +113,13 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 		const redis = await connectRedis(proxy.url);
 		const site = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
 		const remoteAddress = newAddress();
-		const ask = async () => (await site.app.inject({ url: '/api/category-stats', remoteAddress })).statusCode;
-		expect(await ask()).toBe(200);
+		const request = async () => (await site.app.inject({ url: '/api/category-stats', remoteAddress })).statusCode;
+		expect(await request()).toBe(200);
 		proxy.silenceAll();
-		expect(await ask()).toBe(200);
+		expect(await request()).toBe(200);
 		// The silent connection is dropped, and the new ones are silent too.
 		await expect.poll(() => proxy.count(), { timeout: 10_000 }).toBeGreaterThan(1);
-		expect(await ask()).toBe(200);
+		expect(await request()).toBe(200);
 		await site.close();
 		redis.disconnect();
 		await proxy.close();

@@ -8,5 +8,5 @@ export async function checkStorage(storage: FileStorage): Promise<void> {
 	await storage.put(key, written);
 	const read = await storage.get(key);
 	await storage.delete(key);
-	if (!read?.equals(written)) throw new Error('The storage does not answer what was written to it.');
+	if (!read?.equals(written)) throw new Error('The storage does not return what was written to it.');
 }

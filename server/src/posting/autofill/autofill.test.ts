@@ -23,14 +23,14 @@ const NOTHING = {
 let shop: LocalWebServer;
 let site: TestSite;
 let member: TestMember;
-let answer: RequestListener;
+let respond: RequestListener;
 /** Paths with a handler of their own. */
 const others = new Map<string, RequestListener>();
 
 beforeAll(async () => {
 	shop = await startLocalWebServer((request, response) => {
 		if (request.url === '/robots.txt') response.end('User-agent: *\nDisallow: /basket');
-		else (others.get(request.url ?? '') ?? answer)(request, response);
+		else (others.get(request.url ?? '') ?? respond)(request, response);
 	});
 	site = await openTestSite({ env: { FETCH_ALLOW: `${shop.host},www.kettles.example:${shop.port}` } });
 	member = await buildMember(site);
@@ -55,7 +55,7 @@ afterAll(async () => {
 	await shop.close();
 });
 beforeEach(() => {
-	answer = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
+	respond = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
 });
 
 const PAGE = `<title>Red kettle | Kettle World</title><meta property="og:image" content="/red.jpg">
@@ -131,12 +131,12 @@ describe('/api/getImage', () => {
 
 	it('reads one page per member at a time, so one member cannot delay another', async () => {
 		const open: ServerResponse[] = [];
-		answer = (_, response) => open.push(response);
+		respond = (_, response) => open.push(response);
 		const many = Array.from({ length: 7 }, () => fill(findAddress('/kettle')));
 		const refused = await Promise.race(many);
 		expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 		await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 5_000 });
-		answer = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
+		respond = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
 		const other = await buildMember(site);
 		const { body } = await other.call('POST', '/api/getImage', { url: findAddress('/kettle') });
 		expect(body.title).toBe('Red kettle | Kettle World');
@@ -163,14 +163,14 @@ describe('/api/getImage', () => {
 	});
 
 	it('returns the same message for a page that is too expensive to read', async () => {
-		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<b a=1>'.repeat(280_000));
+		respond = (_, response) => response.setHeader('content-type', 'text/html').end('<b a=1>'.repeat(280_000));
 		expect((await fill(findAddress('/kettle'))).body).toMatchObject(NOTHING);
 	});
 
 	it('says why a page has no product, and still recognises its store', async () => {
 		const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 		const url = `http://www.kettles.example:${shop.port}/no-kettle`;
-		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Page not found</title>');
+		respond = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Page not found</title>');
 		const reply = await readDealPage(site.context, { userId: member.id }, url, { log, resolve });
 		expect(reply).toMatchObject({
 			...NOTHING,
@@ -181,7 +181,7 @@ describe('/api/getImage', () => {
 
 	it('says that a page is missing if the shop sends us to its home page', async () => {
 		others.set('/sold', (_, response) => response.writeHead(302, { location: '/' }).end());
-		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Kettles and pans</title>');
+		respond = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Kettles and pans</title>');
 		const { body } = await fill(findAddress('/sold'));
 		expect(body).toMatchObject({ title: null, message: expect.stringContaining('doesn’t exist') });
 	});
@@ -225,7 +225,7 @@ describe('/api/previewImage', () => {
 		const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c54' } })
 			.jpeg()
 			.toBuffer();
-		answer = (_, response) => response.setHeader('content-type', 'image/jpeg').end(picture);
+		respond = (_, response) => response.setHeader('content-type', 'image/jpeg').end(picture);
 		const { body } = await preview(`http://${shop.host}/red.jpg`);
 		const [head, data = ''] = String(body.preview).split(',');
 		expect(head).toBe('data:image/webp;base64');

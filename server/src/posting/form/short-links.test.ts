@@ -22,10 +22,10 @@ afterAll(() => {
 });
 
 const { site, postOne, edit, fetchDeal } = await openPostingSite();
-let answer: RequestListener;
+let respond: RequestListener;
 const service = await startLocalWebServer((request, response) => {
 	if (request.url === '/robots.txt') response.writeHead(404).end();
-	else answer(request, response);
+	else respond(request, response);
 });
 afterAll(() => Promise.all([site.close(), service.close()]));
 
@@ -37,7 +37,7 @@ config.fetchAllow.push(`amzn.to:${service.port}`, `bit.ly:${service.port}`);
 
 beforeEach(() => {
 	service.requests.length = 0;
-	answer = (_, response) => redirect(response, PRODUCT);
+	respond = (_, response) => redirect(response, PRODUCT);
 });
 
 describe('a short link', () => {
@@ -47,7 +47,7 @@ describe('a short link', () => {
 	});
 
 	it('may lead to another one', async () => {
-		answer = ({ headers }, response) =>
+		respond = ({ headers }, response) =>
 			redirect(response, headers.host?.startsWith('bit.ly') ? PRODUCT : `http://bit.ly:${service.port}/x`);
 		expect(await resolveShortLink(config, shortLink)).toBe('https://www.amazon.com.au/dp/B0TEST1234?th=1');
 	});
@@ -63,7 +63,7 @@ describe('a short link', () => {
 		],
 		['is broken', (_, response) => response.destroy()],
 	] satisfies [string, RequestListener][])('stays as it is if it %s', async (_what, listener) => {
-		answer = listener;
+		respond = listener;
 		expect(await resolveShortLink(config, shortLink)).toBe(shortLink);
 	});
 
@@ -77,14 +77,14 @@ describe('a short link', () => {
 		const { id, author } = await postOne({ dealUrl: shortLink });
 		const found = { url: 'https://www.amazon.com.au/dp/B0TEST1234?th=1', normalizedUrl: 'amazon.com.au/dp/B0TEST1234' };
 		expect(await fetchDeal(id)).toMatchObject(found);
-		answer = (_, response) => redirect(response, 'https://shop.example/kettle?cfclick=1');
+		respond = (_, response) => redirect(response, 'https://shop.example/kettle?cfclick=1');
 		await edit(author, id, { dealUrl: shortLink });
 		expect(await fetchDeal(id)).toMatchObject({ url: 'https://shop.example/kettle' });
 	});
 
 	it('is followed while it is typed, once for any number of hints', async () => {
 		const { id, author } = await postOne({ dealUrl: 'https://www.amazon.com.au/dp/B0HINTED01' });
-		answer = (_, response) => redirect(response, 'https://www.amazon.com.au/dp/B0HINTED01?tag=someone-22');
+		respond = (_, response) => redirect(response, 'https://www.amazon.com.au/dp/B0HINTED01?tag=someone-22');
 		const requestHints = async (url: string) => {
 			const { status, body } = await author.call('POST', '/api/similarDeals', { url });
 			expect(status, JSON.stringify(body)).toBe(200);
@@ -94,14 +94,14 @@ describe('a short link', () => {
 		for (const url of [`http://${typed}`, `http://${typed}`])
 			expect(await requestHints(url)).toEqual([[id, 'same link']]);
 		expect(service.requests.filter((request) => request.url === '/hint')).toHaveLength(1);
-		answer = (_, response) => response.destroy();
+		respond = (_, response) => response.destroy();
 		expect(await requestHints(`http://amzn.to:${service.port}/broken`)).toEqual([]);
 	});
 
 	it('gives no hint if the service takes longer than a second, until its address is known', async () => {
 		const { id, author } = await postOne({ dealUrl: 'https://www.amazon.com.au/dp/B0SLOWLINK' });
 		let release = () => {};
-		answer = (_, response) => {
+		respond = (_, response) => {
 			release = () => redirect(response, 'https://www.amazon.com.au/dp/B0SLOWLINK');
 		};
 		const url = `http://amzn.to:${service.port}/slow`;
@@ -126,7 +126,7 @@ describe('a short link', () => {
 		reviewed.site.context.config.fetchAllow.push(`amzn.to:${service.port}`);
 		const id = await reviewed.approvedDeal();
 		await reviewed.edit(id, { dealUrl: shortLink });
-		answer = (_, response) => redirect(response, 'https://shop.example/another');
+		respond = (_, response) => redirect(response, 'https://shop.example/another');
 		await reviewed.approve(id);
 		const [deal] = await reviewed.site.context.db.select().from(deals).where(eq(deals.id, id));
 		expect(deal?.url).toBe('https://www.amazon.com.au/dp/B0TEST1234?th=1');

@@ -27,7 +27,7 @@ interface Place {
 	refuse(): Promise<void>;
 	repair(): Promise<void>;
 	/** The status and the message of a post that fails there. A fault of the site by default. */
-	answer?: [status: number, message: string];
+	rejection?: [status: number, message: string];
 	close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function onFullDisk(): Promise<Place> {
 		repair: async () => {
 			storage.put = put;
 		},
-		answer: [503, 'We can’t save anything right now. Please try again later.'],
+		rejection: [503, 'We can’t save anything right now. Please try again later.'],
 	};
 }
 
@@ -208,8 +208,8 @@ describe.each(places)('pictures in %s', (_, open) => {
 		beforePut(FILES + 1, place.refuse);
 		const { status, body } = await send();
 		await place.repair();
-		const answer = place.answer ?? [500, 'Something went wrong. Please try again.'];
-		expect([body.response, status, body.message]).toEqual(['failure', ...answer]);
+		const rejection = place.rejection ?? [500, 'Something went wrong. Please try again.'];
+		expect([body.response, status, body.message]).toEqual(['failure', ...rejection]);
 		expect(site.faults.splice(0)).toHaveLength(1);
 		expect(await allRows()).toEqual(rows);
 		expect(await unclaimed()).toHaveLength(2 * FILES);

@@ -16,7 +16,7 @@ const MAX_ENDINGS = 8;
 export async function findEndings(db: Database, typed: string): Promise<string[]> {
 	if (typed.length < MIN_BEGINNING) return [];
 	const response = await db.execute(sql`
-		select word from (select unaccent(${typed}::text) as plain) as asked, search_words where ${startsWith(sql`plain`)}
+		select word from (select unaccent(${typed}::text) as plain) as input, search_words where ${startsWith(sql`plain`)}
 		order by length(word), word limit ${MAX_ENDINGS}`);
 	return endingRows.parse(response).rows.map(({ word }) => word);
 }
@@ -28,7 +28,7 @@ export async function findEndings(db: Database, typed: string): Promise<string[]
  */
 export async function findSimilarWords(db: Database, words: string[]): Promise<KnownWord[]> {
 	const response = await db.execute(sql`
-		select typed, plain, word, uses from (select typed, unaccent(typed) as plain from unnest(${sql.param(words)}::text[]) as typed) as asked,
+		select typed, plain, word, uses from (select typed, unaccent(typed) as plain from unnest(${sql.param(words)}::text[]) as typed) as input,
 		lateral (
 			(
 				select word, uses from search_words where length(plain) >= 3 and ${startsWith(sql`plain`)}

@@ -21,7 +21,7 @@ export async function sendRequest(
 	{ method, url, headers, body }: OddRequest,
 ): Promise<SentResponse> {
 	const startedAt = performance.now();
-	const answer = await app.inject({
+	const response = await app.inject({
 		method: METHODS.find((known) => known === method) ?? 'GET',
 		url,
 		headers,
@@ -29,12 +29,12 @@ export async function sendRequest(
 		signal: AbortSignal.timeout(HANGS_AFTER_MS),
 		...(body ? { payload: body } : {}),
 	});
-	const type = String(answer.headers['content-type'] ?? '');
+	const type = String(response.headers['content-type'] ?? '');
 	const chunks: Buffer[] = [];
-	if (type.startsWith('text/event-stream')) answer.raw.res.destroy();
-	else for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk));
+	if (type.startsWith('text/event-stream')) response.raw.res.destroy();
+	else for await (const chunk of response.stream()) chunks.push(Buffer.from(chunk));
 	const text = Buffer.concat(chunks).toString();
-	return { status: answer.statusCode, type, text, tookMs: performance.now() - startedAt };
+	return { status: response.statusCode, type, text, tookMs: performance.now() - startedAt };
 }
 
 const success = z.object({ response: z.literal('success'), success: z.literal(true) });

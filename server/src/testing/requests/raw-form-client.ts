@@ -48,7 +48,7 @@ async function readResponse(socket: Socket): Promise<RawResponse> {
 		if (body !== undefined && Buffer.byteLength(body) >= length) resolve(received);
 	});
 	socket.once('error', reject);
-	socket.once('close', () => reject(new Error(`The connection ended without an answer: ${received}`)));
+	socket.once('close', () => reject(new Error(`The connection ended without a response: ${received}`)));
 	const [head = '', body = ''] = (await promise).split('\r\n\r\n');
 	return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
 }

@@ -10,8 +10,8 @@ const PAGE = { accept: 'text/html', maxBytes: 2 * MEGABYTE, overflow: 'cut' } as
 
 /** Starts a shop that the outbound guard allows, and an internal server that it must not reach. */
 export async function openGuardedShop() {
-	const shop = { answer: hello };
-	const site = await startLocalWebServer((request, response) => shop.answer(request, response));
+	const shop = { respond: hello };
+	const site = await startLocalWebServer((request, response) => shop.respond(request, response));
 	const inside = await startLocalWebServer((_, response) => response.end('a secret'));
 	const fetchAllow = [site.host, `shop.test:${site.port}`];
 	const config = { siteUrl: 'https://bilby.example', fetchAllow };
@@ -25,7 +25,7 @@ export async function openGuardedShop() {
 		reset: () => {
 			site.requests.length = 0;
 			inside.requests.length = 0;
-			shop.answer = hello;
+			shop.respond = hello;
 		},
 		close: () => Promise.all([site.close(), inside.close()]),
 	};

@@ -12,14 +12,14 @@ export interface LocalWebServer {
 
 /** Starts another web site. It has no robots.txt unless the listener serves one. */
 export async function startLocalWebServer(
-	answer: RequestListener,
+	listener: RequestListener,
 	address = '127.0.0.1',
 	port = 0,
 ): Promise<LocalWebServer> {
 	const requests: IncomingMessage[] = [];
 	const server = createServer((request, response) => {
 		if (request.url !== '/robots.txt') requests.push(request);
-		answer(request, response);
+		listener(request, response);
 	});
 	await new Promise<void>((resolve) => server.listen(port, address, resolve));
 	const bound = server.address();

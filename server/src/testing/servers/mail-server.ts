@@ -23,8 +23,8 @@ export interface MailServer {
 	reject(address: (to: string) => boolean): void;
 	hold(address: (to: string) => boolean): void;
 	release(): void;
-	/** Answers mails with an error: when the recipient is named, or after the mail was received completely. */
-	answer(reply: (to: string) => SmtpReply | undefined): void;
+	/** Replies to mails with an error: when the recipient is named, or after the mail was received completely. */
+	replyWith(reply: (to: string) => SmtpReply | undefined): void;
 	/** Closes the connection after receiving a mail to these addresses, without a reply. */
 	drop(address: (to: string) => boolean): void;
 	close(): Promise<void>;
@@ -89,7 +89,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
 			for (const go of held) go();
 			held = [];
 		},
-		answer: (reply) => {
+		replyWith: (reply) => {
 			replyTo = reply;
 		},
 		drop: (dropped) => {

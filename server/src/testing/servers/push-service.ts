@@ -17,8 +17,8 @@ interface ReceivedPush {
 	publicKey: string;
 }
 
-/** A push service whose browsers decrypt. `answer` responds after a push was received. */
-export async function startPushService(answer: RequestListener) {
+/** A push service whose browsers decrypt. `listener` responds after a push was received. */
+export async function startPushService(listener: RequestListener) {
 	const browsers = new Map<string, { curve: ECDH; auth: Buffer }>();
 	const received: ReceivedPush[] = [];
 	const certificate = createLocalCertificate();
@@ -36,7 +36,7 @@ export async function startPushService(answer: RequestListener) {
 					...readIdentity(request.headers.authorization ?? ''),
 				});
 			}
-			answer(request, response);
+			listener(request, response);
 		});
 	});
 	const before = getCACertificates('default');

@@ -33,8 +33,8 @@ export async function runOnce<Response>(
 	shape: z.ZodType<Response>,
 	work: () => Promise<Response>,
 ): Promise<Response> {
-	const answered = await claimKey(tx, request, shape);
-	if (answered) return answered;
+	const stored = await claimKey(tx, request, shape);
+	if (stored) return stored;
 	const response = await work();
 	await storeResponse(tx, request, response);
 	return response;

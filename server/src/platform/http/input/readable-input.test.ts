@@ -128,10 +128,10 @@ describe('cursors', () => {
 
 	it('are accepted only character for character', async () => {
 		const ours = encode(['hot', hotRank(3, new Date(NOW)), 7]);
-		const ask = async (cursor: string) =>
+		const request = async (cursor: string) =>
 			(await postJson('/api/deals', JSON.stringify({ filterBy: 'hot', cursor }))).statusCode;
 		const spaced = Buffer.from(` ${Buffer.from(ours, 'base64url')}`).toString('base64url');
-		expect([await ask(ours), await ask(`${ours}_`), await ask(spaced)]).toEqual([200, 400, 400]);
+		expect([await request(ours), await request(`${ours}_`), await request(spaced)]).toEqual([200, 400, 400]);
 	});
 });
 

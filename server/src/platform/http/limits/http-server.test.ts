@@ -31,11 +31,11 @@ afterEach(async () => {
 });
 
 async function serve(
-	answer: RequestListener,
+	listener: RequestListener,
 	limits: Partial<ServerLimits>,
 	{ isBehindProxy = false } = {},
 ): Promise<Server> {
-	const server = createHttpServer(answer, { limits: { ...PATIENT, ...limits }, isProxy: () => isBehindProxy });
+	const server = createHttpServer(listener, { limits: { ...PATIENT, ...limits }, isProxy: () => isBehindProxy });
 	servers.push(server);
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -46,16 +46,16 @@ async function serve(
 function open(server: Server, { isReading = true } = {}): { socket: Socket; closed: Promise<string> } {
 	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
 	clients.push(socket);
-	let answer = '';
+	let received = '';
 	socket.setEncoding('latin1');
-	if (isReading) socket.on('data', (text: string) => (answer += text));
+	if (isReading) socket.on('data', (text: string) => (received += text));
 	socket.on('error', () => {});
 	// A connection that is cut closes with an error.
-	return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(answer))) };
+	return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(received))) };
 }
 
 /** Returns the response to one request, or an empty text if the connection is closed immediately. */
-async function answerOf(server: Server): Promise<string> {
+async function readResponse(server: Server): Promise<string> {
 	const { socket, closed } = open(server);
 	socket.end(HEAD);
 	return closed;
@@ -112,9 +112,9 @@ describe('a connection is closed', () => {
 	it('if its client reads nothing', async () => {
 		let response: ServerResponse | undefined;
 		const server = await serve(
-			(_, answer) => {
-				response = answer;
-				answer.end(Buffer.alloc(20 * MEGABYTE));
+			(_, served) => {
+				response = served;
+				served.end(Buffer.alloc(20 * MEGABYTE));
 			},
 			{ writeTimeoutMs: 50 },
 		);
@@ -157,11 +157,11 @@ describe('a connection is closed', () => {
 		await open(own).closed;
 		first.socket.end(HEAD);
 		expect(await first.closed).toContain('hello');
-		await expect.poll(() => answerOf(own)).toContain('hello');
+		await expect.poll(() => readResponse(own)).toContain('hello');
 
 		const proxied = await serve(hello, { maxConnectionsOfAddress: 1 }, { isBehindProxy: true });
 		await once(open(proxied).socket, 'connect');
-		expect(await answerOf(proxied)).toContain('hello');
+		expect(await readResponse(proxied)).toContain('hello');
 	});
 
 	it('if it pipelines too many requests', async () => {
@@ -188,9 +188,9 @@ describe('a connection is closed', () => {
 	it.each<[string, RequestListener]>([
 		['is read', (request, response) => void request.resume().once('end', () => response.end('read'))],
 		['nobody reads', hello],
-	])('if a body that %s arrives in tiny chunks', async (_, answer) => {
+	])('if a body that %s arrives in tiny chunks', async (_, listener) => {
 		let accepted: Socket | undefined;
-		const server = await serve(answer, {});
+		const server = await serve(listener, {});
 		server.once('connection', (socket: Socket) => (accepted = socket));
 		const { socket, closed } = open(server);
 		const crumbs = '1\r\nx\r\n'.repeat(20_000);
@@ -302,7 +302,7 @@ describe('a connection stays open', () => {
 		expect(await closed).toMatch(/late$/);
 	});
 
-	it('if it pipelines a few requests, which are answered in order, one at a time', async () => {
+	it('if it pipelines a few requests, and responds in order', async () => {
 		let underWay = 0;
 		let most = 0;
 		const server = await serve(

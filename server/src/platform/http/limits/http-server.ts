@@ -50,17 +50,17 @@ export const SERVER_LIMITS: ServerLimits = {
 
 /** Creates an HTTP server on which slow clients cannot hold connections or memory. */
 export function createHttpServer(
-	answer: RequestListener,
+	listener: RequestListener,
 	{ limits = SERVER_LIMITS, isProxy }: { limits?: ServerLimits; isProxy: (address: string) => boolean },
 ): Server {
-	return new BoundedServer(inTurn(cuttingStalled(answer, limits), limits), limits, isProxy);
+	return new BoundedServer(inTurn(cuttingStalled(listener, limits), limits), limits, isProxy);
 }
 
 class BoundedServer extends Server {
 	readonly #open = new Set<Socket>();
 	readonly #openByAddress = new Map<string, number>();
 
-	constructor(answer: RequestListener, limits: ServerLimits, isProxy: (address: string) => boolean) {
+	constructor(listener: RequestListener, limits: ServerLimits, isProxy: (address: string) => boolean) {
 		super(
 			{
 				IncomingMessage: BoundedRequest,
@@ -71,7 +71,7 @@ class BoundedServer extends Server {
 				connectionsCheckingInterval: limits.checkEveryMs,
 				maxHeaderSize: limits.maxHeaderBytes,
 			},
-			answer,
+			listener,
 		);
 		this.maxConnections = limits.maxConnections;
 		this.on('connection', (socket: Socket) => {
@@ -123,11 +123,11 @@ export function rejectPipelining(socket: Socket): void {
  * Passes pipelined requests on one at a time, so that a connection holds one response in memory, not one for each
  * request that fits into a packet.
  */
-function inTurn(answer: RequestListener, { maxWaitingRequests }: ServerLimits): RequestListener {
+function inTurn(listener: RequestListener, { maxWaitingRequests }: ServerLimits): RequestListener {
 	const waiting = new WeakMap<Socket, number>();
 	return (request, response) => {
 		// Node assigns the socket to a response when all earlier responses are sent.
-		if (response.socket) return answer(request, response);
+		if (response.socket) return listener(request, response);
 		const { socket } = request;
 		const ahead = waiting.get(socket) ?? 0;
 		if (endless.has(socket) || ahead >= maxWaitingRequests) {
@@ -137,7 +137,7 @@ function inTurn(answer: RequestListener, { maxWaitingRequests }: ServerLimits): 
 		waiting.set(socket, ahead + 1);
 		response.once('socket', () => {
 			waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-			answer(request, response);
+			listener(request, response);
 		});
 	};
 }
@@ -146,9 +146,9 @@ function inTurn(answer: RequestListener, { maxWaitingRequests }: ServerLimits): 
  * Disconnects a client that reads nothing while it has bytes to read. Most responses are sent immediately and need no
  * timer.
  */
-function cuttingStalled(answer: RequestListener, { writeTimeoutMs }: ServerLimits): RequestListener {
+function cuttingStalled(listener: RequestListener, { writeTimeoutMs }: ServerLimits): RequestListener {
 	return (request, response) => {
-		answer(request, response);
+		listener(request, response);
 		if (response.writableEnded && request.socket.writableLength === 0) return;
 		response.setTimeout(writeTimeoutMs).on('timeout', cutIfStalled);
 	};

@@ -57,15 +57,15 @@ async function open(factor: number): Promise<void> {
 
 const portOf = () => (app.server.address() as AddressInfo).port;
 
-function ask(path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
+function request(path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
 	return fetch(`http://127.0.0.1:${portOf()}${path}`, { headers, ...(signal ? { signal } : {}) });
 }
 
-const statusOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).status;
+const statusOf = async (path: string, headers?: Record<string, string>) => (await request(path, headers)).status;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Sends requests over a socket of its own and reads nothing. */
-async function askBySocket(...paths: string[]): Promise<Socket> {
+async function requestBySocket(...paths: string[]): Promise<Socket> {
 	const socket = connect(portOf(), '127.0.0.1').pause();
 	sockets.push(socket);
 	socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: bilby.test\r\n\r\n`).join(''));
@@ -74,9 +74,9 @@ async function askBySocket(...paths: string[]): Promise<Socket> {
 }
 
 it('rejects an address above its limit with Retry-After, in the envelope, until one request is done', async () => {
-	const waiting = [ask('/wait'), ask('/wait')];
+	const waiting = [request('/wait'), request('/wait')];
 	await expect.poll(() => arrived.length).toBe(MOST);
-	const rejected = await ask('/wait');
+	const rejected = await request('/wait');
 	expect(rejected.status).toBe(429);
 	expect(rejected.headers.get('retry-after')).toBe('1');
 	expect(await rejected.json()).toMatchObject({ code: 'too_many_requests', success: false });
@@ -86,7 +86,7 @@ it('rejects an address above its limit with Retry-After, in the envelope, until 
 });
 
 it('counts each address separately, and an IPv6 /64 as one', async () => {
-	const waiting = [ask('/wait', from('2001:db8:1:2::1')), ask('/wait', from('2001:db8:1:2::2'))];
+	const waiting = [request('/wait', from('2001:db8:1:2::1')), request('/wait', from('2001:db8:1:2::2'))];
 	await expect.poll(() => arrived.length).toBe(MOST);
 	expect(await statusOf('/fails', from('2001:db8:1:2::3'))).toBe(429);
 	expect(await statusOf('/fails', from('2001:db8:1:3::1'))).toBe(500);
@@ -96,8 +96,8 @@ it('counts each address separately, and an IPv6 /64 as one', async () => {
 });
 
 it("does not count streams, routes without limits, or the server's own calls", async () => {
-	const waiting = ['/stream', '/stream', '/unlimited', '/unlimited'].map((path) => ask(path));
-	waiting.push(ask('/wait', { 'x-internal': 'yes' }), ask('/wait', { 'x-internal': 'yes' }));
+	const waiting = ['/stream', '/stream', '/unlimited', '/unlimited'].map((path) => request(path));
+	waiting.push(request('/wait', { 'x-internal': 'yes' }), request('/wait', { 'x-internal': 'yes' }));
 	await expect.poll(() => arrived.length).toBe(6);
 	expect(await statusOf('/fails')).toBe(500);
 	gate.resolve();
@@ -106,7 +106,7 @@ it("does not count streams, routes without limits, or the server's own calls", a
 
 it.each(['/wait', '/a-page'])('counts a reader who left until the work for them ends: %s', async (path) => {
 	const leaving = new AbortController();
-	const left = [ask(path, {}, leaving.signal), ask(path, {}, leaving.signal)];
+	const left = [request(path, {}, leaving.signal), request(path, {}, leaving.signal)];
 	await expect.poll(() => arrived.length).toBe(MOST);
 	leaving.abort();
 	await Promise.allSettled(left);
@@ -117,7 +117,7 @@ it.each(['/wait', '/a-page'])('counts a reader who left until the work for them 
 });
 
 it('counts a page until it is sent', async () => {
-	const waiting = [ask('/a-page'), ask('/a-page')];
+	const waiting = [request('/a-page'), request('/a-page')];
 	await expect.poll(() => arrived.length).toBe(MOST);
 	expect(await statusOf('/a-page')).toBe(429);
 	gate.resolve();
@@ -126,7 +126,7 @@ it('counts a page until it is sent', async () => {
 });
 
 it('counts an unread response until its client leaves', async () => {
-	const readers = [await askBySocket('/large'), await askBySocket('/large')];
+	const readers = [await requestBySocket('/large'), await requestBySocket('/large')];
 	await expect.poll(() => arrived.length).toBe(MOST);
 	expect(await statusOf('/fails')).toBe(429);
 	for (const reader of readers) reader.destroy();
@@ -134,9 +134,9 @@ it('counts an unread response until its client leaves', async () => {
 });
 
 it('does not count a pipelined request before its turn, nor if its connection closes', async () => {
-	const one = await askBySocket('/wait', '/wait');
+	const one = await requestBySocket('/wait', '/wait');
 	await expect.poll(() => arrived.length).toBe(1);
-	const other = await askBySocket('/wait', '/wait');
+	const other = await requestBySocket('/wait', '/wait');
 	await expect.poll(() => arrived.length).toBe(MOST);
 	expect(await statusOf('/fails')).toBe(429);
 	one.destroy();
@@ -153,7 +153,7 @@ it('allows many requests on one connection, one after the other', async () => {
 it('rejects nothing if limits are off', async () => {
 	await app.close();
 	await open(0);
-	const waiting = Array.from({ length: 2 * MAX_CONCURRENT_REQUESTS }, () => ask('/wait'));
+	const waiting = Array.from({ length: 2 * MAX_CONCURRENT_REQUESTS }, () => request('/wait'));
 	await expect.poll(() => arrived.length).toBe(waiting.length);
 	gate.resolve();
 	expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);

@@ -30,7 +30,7 @@ export function limitConcurrentRequests(app: FastifyInstance, { factor, isIntern
 	if (factor === 0) return;
 	const most = Math.ceil(MAX_CONCURRENT_REQUESTS * factor);
 	const counts = new Map<string, number>();
-	const answered = new WeakMap<FastifyRequest, () => void>();
+	const finishers = new WeakMap<FastifyRequest, () => void>();
 	app.addHook('onRequest', async (request, reply) => {
 		const { limit, isStream } = request.routeOptions.config;
 		if (limit === 'none' || isStream || isInternal(request)) return;
@@ -43,9 +43,9 @@ export function limitConcurrentRequests(app: FastifyInstance, { factor, isIntern
 			if (left > 0) counts.set(network, left);
 			else counts.delete(network);
 		};
-		answered.set(request, freeWhenOver(reply, free));
+		finishers.set(request, freeWhenOver(reply, free));
 	});
-	app.addHook('onSend', async (request) => answered.get(request)?.());
+	app.addHook('onSend', async (request) => finishers.get(request)?.());
 }
 
 function tooManyUnderWay(): AppError {
