@@ -165,8 +165,8 @@ describe('affiliate programs', () => {
 	it('are unique by domain, even if two are added at the same time', async () => {
 		const replies = await Promise.all([add({ store_name: 'One' }), add({ store_name: 'Two' })]);
 		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-		const refused = replies.find(({ status }) => status === 409)?.body;
-		expect(refused.errors).toEqual({ domain: 'There is already a program for kogan.com.au.' });
+		const rejected = replies.find(({ status }) => status === 409)?.body;
+		expect(rejected.errors).toEqual({ domain: 'There is already a program for kogan.com.au.' });
 		const other = (await add({ domain: 'other.example' })).body.affiliate;
 		expect((await edit(other.id)).status).toBe(409);
 		expect(await list()).toHaveLength(2);

@@ -7,11 +7,11 @@ import { unsettleReports } from '#deal-reports/settle-reports.ts';
 import {
 	deleteSaves,
 	endMerge,
+	findCurrentMerge,
 	findMergedInto,
 	findMergedSaves,
 	findMergedThreads,
 	findMergedVotes,
-	findStandingMerge,
 	insertSaves,
 	recountComments,
 	redirectMergedDeals,
@@ -77,7 +77,7 @@ export async function unmergeDeal(
 
 /** Locks a merged deal and the one that took its threads. */
 async function lockMerged(tx: Database, id: number) {
-	const merge = await findStandingMerge(tx, id);
+	const merge = await findCurrentMerge(tx, id);
 	const locked = await lockDealsForMerge(tx, { id, into: merge?.intoId ?? id });
 	const from = locked.find((deal) => deal.id === id);
 	if (!from) throw dealNotFound();

@@ -119,7 +119,7 @@ function raise(): never {
 	throw new Error('There is no such backup.');
 }
 
-it('is refused into a database with rows', async () => {
+it('is not restored into a database with rows', async () => {
 	const before = await readFingerprint(site.context.db);
 	await expect(restore(site, made)).rejects.toThrow(/The database is not empty: \w+ has rows. Nothing was changed/);
 	expect(await readFingerprint(site.context.db)).toEqual(before);

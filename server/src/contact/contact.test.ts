@@ -159,9 +159,9 @@ describe('POST /api/contact', () => {
 
 	it('limits a network to five messages an hour', async () => {
 		for (let count = 1; count <= 5; count += 1) expect((await write()).statusCode).toBe(200);
-		const refused = await write();
-		expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
-		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+		const rejected = await write();
+		expect([rejected.statusCode, rejected.json().code]).toEqual([429, 'too_many_requests']);
+		expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_000);
 		expect((await post({ ...SENT, recaptcha: await createSolvedCaptcha(site) }, {}, '2001:db8:d::1')).statusCode).toBe(
 			200,
 		);

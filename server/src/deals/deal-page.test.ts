@@ -14,23 +14,23 @@ it.each([
 	['held back', { review: 'held' as const }],
 ])('shows a deal that is %s to its author and staff only', async (_, overrides) => {
 	const author = await buildMember(site);
-	const stranger = await buildMember(site);
+	const other = await buildMember(site);
 	const moderator = await buildMember(site, { role: 3 });
 	const deal = await buildDeal(site.context.db, { userId: author.id, ...overrides });
 	const url = `/api/deal/${deal.id}`;
 	expect((await site.app.inject({ url })).statusCode).toBe(404);
-	expect((await stranger.call('GET', url)).body.message).toBe('Deal not found');
+	expect((await other.call('GET', url)).body.message).toBe('Deal not found');
 	expect((await author.call('GET', url)).body.deal.id).toBe(deal.id);
 	expect((await moderator.call('GET', url)).body.deal.del_review).toBe(deal.review);
 });
 
 it('shows the review state to the author and staff only, and accepts an expired session', async () => {
 	const author = await buildMember(site);
-	const stranger = await buildMember(site);
+	const other = await buildMember(site);
 	const deal = await buildDeal(site.context.db, { userId: author.id, review: 'pending' });
 	const url = `/api/deal/${deal.id}`;
 	expect((await author.call('GET', url)).body.deal.del_review).toBe('pending');
-	expect((await stranger.call('GET', url)).body.deal).not.toHaveProperty('del_review');
+	expect((await other.call('GET', url)).body.deal).not.toHaveProperty('del_review');
 	const ended = await site.app.inject({ url, headers: { accesstoken: 'of.yester.day' } });
 	expect([ended.statusCode, ended.json().deal.del_review]).toEqual([200, undefined]);
 });

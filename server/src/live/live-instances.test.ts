@@ -116,7 +116,7 @@ describe.skipIf(!url)('votes on two instances', () => {
 				{ type: 'comments', total: 1, revision: 2 },
 			]);
 		await reader.close();
-		for (const copy of cut.toReversed()) await copy.close();
+		for (const instance of cut.toReversed()) await instance.close();
 	});
 
 	it('sends readers posts in a huddle of the other instance too', async () => {
@@ -131,12 +131,12 @@ describe.skipIf(!url)('votes on two instances', () => {
 			.poll(() => reader.events().at(-1), { timeout: 10_000 })
 			.toMatchObject({ type: 'comments', huddleId, total: 1 });
 		await reader.close();
-		for (const copy of cut.toReversed()) await copy.close();
+		for (const instance of cut.toReversed()) await instance.close();
 	});
 
-	it('publishes waiting votes to the other when an instance stops', async () => {
-		const copies = await openSiteInstances(url ?? '');
-		const [{ site }, { liveAddress }] = copies;
+	it('publishes waiting votes to the other instance when one stops', async () => {
+		const instances = await openSiteInstances(url ?? '');
+		const [{ site }, { liveAddress }] = instances;
 		const deal = await buildDeal(site.context.db);
 		const reader = await openReader(liveAddress, `deal:${deal.id}`);
 		await expect.poll(() => reader.events().length).toBe(2);
@@ -147,7 +147,7 @@ describe.skipIf(!url)('votes on two instances', () => {
 		await site.context.live.stop();
 		await expect.poll(() => votesOf(reader).map(({ likecount }) => likecount)).toEqual([0, 1, 3]);
 		await reader.close();
-		for (const copy of copies.toReversed()) await copy.close();
+		for (const instance of instances.toReversed()) await instance.close();
 	});
 
 	it('publishes repaired counts as the newest', async () => {

@@ -23,7 +23,7 @@ export const claimEnd = (claimedAt: Date): Date => new Date(claimedAt.getTime() 
 
 const IS_WAITING = isNull(reviewCases.decisionId);
 /** The decision has taken effect, or will. */
-const STANDS = ne(reviewDecisions.state, 'cancelled');
+const IS_NOT_CANCELLED = ne(reviewDecisions.state, 'cancelled');
 
 const columns = {
 	id: reviewCases.id,
@@ -172,7 +172,7 @@ export function countClaimed(db: Database, userId: number, now: Date): Promise<n
 	return readCount(db.select({ total: count() }).from(held));
 }
 
-/** Counts a moderator's decisions since a time that stand. */
+/** Counts a moderator's decisions since a time, without cancelled ones. */
 export function countDecisionsBy(db: Database, moderatorId: number, since: Date): Promise<number> {
 	return countDecisions(db, and(eq(reviewDecisions.moderatorId, moderatorId), gt(reviewDecisions.decidedAt, since)));
 }
@@ -186,7 +186,7 @@ function countDecisions(db: Database, where: SQL | undefined): Promise<number> {
 	const made = db
 		.select({ id: reviewDecisions.id })
 		.from(reviewDecisions)
-		.where(and(where, STANDS))
+		.where(and(where, IS_NOT_CANCELLED))
 		.limit(MAX_CASES_COUNTED)
 		.as('counted');
 	return readCount(db.select({ total: count() }).from(made));
@@ -217,7 +217,7 @@ export async function storeClaim(
 	return changed.length > 0;
 }
 
-/** Returns the latest decisions about a member's things that stand, latest first. */
+/** Returns the latest decisions about a member's things, latest first, without cancelled ones. */
 export function findDecisionsAbout(db: Database, authorId: number, most: number) {
 	return db
 		.select({
@@ -229,7 +229,7 @@ export function findDecisionsAbout(db: Database, authorId: number, most: number)
 		})
 		.from(reviewDecisions)
 		.leftJoin(users, eq(users.id, reviewDecisions.moderatorId))
-		.where(and(eq(reviewDecisions.authorId, authorId), STANDS))
+		.where(and(eq(reviewDecisions.authorId, authorId), IS_NOT_CANCELLED))
 		.orderBy(desc(reviewDecisions.decidedAt), desc(reviewDecisions.id))
 		.limit(most);
 }

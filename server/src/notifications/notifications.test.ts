@@ -39,7 +39,7 @@ describe('notification settings', () => {
 		});
 		await members.like(reader);
 		expect(await members.listNotifications(author)).toEqual([]);
-		await members.comment(reader, 'This kind is still told.');
+		await members.comment(reader, 'This kind is still shown.');
 		expect(await members.countUnread(author)).toBe(1);
 	});
 

@@ -169,10 +169,10 @@ describe('mentions', () => {
 	it('notify at most ten members, however many names a comment has', async () => {
 		const crowd = await Promise.all(Array.from({ length: 12 }, () => buildMember(members.site)));
 		const names = await Promise.all(crowd.map(readUsername));
-		const strangers = Array.from({ length: 988 }, (_, index) => `@a${index}`);
+		const unknown = Array.from({ length: 988 }, (_, index) => `@a${index}`);
 		const { status } = await reader.call('POST', '/api/deal-comment-all', {
 			dealId: deal.id,
-			comment: [...names.map((name) => `@${name}`), ...strangers].join(' ').slice(0, 4_900),
+			comment: [...names.map((name) => `@${name}`), ...unknown].join(' ').slice(0, 4_900),
 		});
 		expect(status).toBe(200);
 		const notified = await Promise.all(crowd.map((member) => members.listNotifications(member)));

@@ -106,7 +106,7 @@ it('shows progress to the author and staff only', async () => {
 	expect((await (await buildMember(site)).call('GET', `/api/deal-progress/${id}`)).status).toBe(404);
 });
 
-it('shows suspended master data to staff with showAll, and changes immediately', async () => {
+it('shows suspended stores to staff with showAll, and changes immediately', async () => {
 	const [store] = await site.context.db.insert(stores).values({ name: 'Closing Down' }).returning();
 	site.context.pageCache.clear(['taxonomy']);
 	const names = async (who: TestMember, showAll: number) =>

@@ -139,8 +139,8 @@ it.each([
 });
 
 it('the database rejects writing to a generated column', async () => {
-	const refused = database.db.execute(sql`update deals set listing = 'live'`);
-	await expect(refused).rejects.toMatchObject({ cause: { code: '428C9' } });
+	const rejected = database.db.execute(sql`update deals set listing = 'live'`);
+	await expect(rejected).rejects.toMatchObject({ cause: { code: '428C9' } });
 });
 
 it('using the outer database inside an embedded transaction throws instead of waiting forever', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 	const audio = await buildCategory(db, 'Audio', electronics.id);
 	const [jbHifi] = await db.insert(stores).values({ name: 'JB Hi-Fi' }).returning();
 	const [sony] = await db.insert(brands).values({ name: 'Sony' }).returning();
-	if (!jbHifi || !sony) throw new Error('The master data was not made.');
+	if (!jbHifi || !sony) throw new Error('The stores and brands were not created.');
 	const headphones = await buildDeal(db, {
 		title: 'Sony WH-1000XM5 Wireless Headphones',
 		searchNames: 'JB Hi-Fi Sony',

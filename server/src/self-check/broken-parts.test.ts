@@ -126,8 +126,8 @@ describe('jobs', () => {
 		[61, /No worker has checked for jobs for 61 seconds/],
 	])('are unhealthy if workers were idle for %s seconds', async (idleSeconds, problem) => {
 		const site = await openSite();
-		const standing = { waiting: 3, underWay: 0, failed: 1, idleSeconds };
-		const spy = vi.spyOn(site.site.context.queue, 'state').mockResolvedValue(standing);
+		const state = { waiting: 3, underWay: 0, failed: 1, idleSeconds };
+		const spy = vi.spyOn(site.site.context.queue, 'state').mockResolvedValue(state);
 		undo.push(() => spy.mockRestore());
 		await expectPart(site, 'jobs').toMatchObject(broken(problem));
 	});

@@ -129,8 +129,8 @@ function newFile(hostname: string): SitemapStream {
 	return new SitemapStream({ hostname, xmlns: { news: false, video: false, image: false, xhtml: false } });
 }
 
-function listPaths(folder: string, masters: { slug: string; active: boolean }[]): string[] {
-	return masters.filter(({ active }) => active).map(({ slug }) => `${folder}/${slug}`);
+function listPaths(folder: string, labels: { slug: string; active: boolean }[]): string[] {
+	return labels.filter(({ active }) => active).map(({ slug }) => `${folder}/${slug}`);
 }
 
 /** Yields the items of the first rows and of those that `find` returns after them. */

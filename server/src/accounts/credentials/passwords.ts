@@ -28,7 +28,7 @@ let commonPasswords: Promise<Set<string>> | undefined;
 let dummyHash: Promise<string> | undefined;
 
 /** Throws `overloaded` if the queue is full, before the request uses up an attempt or a captcha. */
-export const rejectWhenHashingIsFull = hashing.refuseWhenFull;
+export const rejectWhenHashingIsFull = hashing.rejectWhenFull;
 
 export async function hashPassword(password: string): Promise<string> {
 	const { hash } = await loadArgon2();

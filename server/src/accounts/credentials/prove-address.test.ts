@@ -36,7 +36,7 @@ let email: string;
 const people = Object.fromEntries(
 	Array.from({ length: 30 }, (_, index) => `v${index + 1}`).flatMap((name) => [
 		[name, { email: `${name}@example.com`, email_verified: true, given_name: 'Vic' }],
-		[`stranger-of-${name}`, { email: `${name}@example.com`, email_verified: false, given_name: 'Mallory' }],
+		[`attacker-of-${name}`, { email: `${name}@example.com`, email_verified: false, given_name: 'Mallory' }],
 	]),
 );
 
@@ -92,7 +92,7 @@ async function prepareOldAccount() {
 	const { db } = site.context;
 	const user = await buildUser(db, { email, passwordHash: await hashPassword(PASSWORD) });
 	await db.insert(identities).values([
-		{ provider: 'google', subject: `stranger-of-${victim}`, userId: user.id },
+		{ provider: 'google', subject: `attacker-of-${victim}`, userId: user.id },
 		{ provider: 'facebook', subject: `facebook-of-${victim}`, userId: user.id },
 	]);
 	const session = await openSession(site.context, db, { userId: user.id, remember: true, origin: ORIGIN });
@@ -103,7 +103,7 @@ async function expectStrangerOut({ session, code }: { session: string; code: str
 	expect(await statusOfSession(session)).toBe(401);
 	await expect(exchangeForSession(site.context, code, ORIGIN)).rejects.toThrow('Authentication failed');
 	expect((await logIn()).statusCode).toBe(403);
-	expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+	expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(409);
 }
 
 describe('an account that an attacker signed up for with a password', () => {
@@ -146,7 +146,7 @@ describe('a provider account that an attacker could connect after the owner open
 	async function connectStranger(): Promise<void> {
 		await signUp(site, email);
 		await post('/api/verifyEmail', { token: await nextVerificationToken() });
-		const subject = `stranger-of-${victim}`;
+		const subject = `attacker-of-${victim}`;
 		await site.context.db.insert(identities).values({ provider: 'google', subject, userId: (await account()).id });
 		expect(await statusOfSession(await visitor.signIn(subject))).toBe(200);
 	}
@@ -155,14 +155,14 @@ describe('a provider account that an attacker could connect after the owner open
 		await connectStranger();
 		await resetByMail(2);
 		expect(await identitiesThere()).toEqual([]);
-		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('opens nothing after the owner signs in through a provider that has verified the address', async () => {
 		await connectStranger();
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
-		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('opens nothing while the owner takes the account back', async () => {
@@ -177,7 +177,7 @@ describe('a provider account that an attacker could connect after the owner open
 			await proveAddress(tx, owner, 'owner', new Date());
 		});
 		await locked.promise;
-		const signIn = visitor.roundTrip(`stranger-of-${victim}`);
+		const signIn = visitor.roundTrip(`attacker-of-${victim}`);
 		// The embedded database runs one transaction at a time: there the sign-in starts after the proof.
 		if (site.database.kind === 'postgres') await waitForLock(site.context);
 		mayProve.resolve();
@@ -248,49 +248,49 @@ describe('a genuine sign-up', () => {
 
 describe('an address that the provider has not verified', () => {
 	it('gives no access until the mailed link is opened in the same browser', async () => {
-		const first = await visitor.roundTrip(`stranger-of-${victim}`);
+		const first = await visitor.roundTrip(`attacker-of-${victim}`);
 		expect(first.statusCode).toBe(202);
 		expect(first.json().code).toBeUndefined();
 		expect(first.json().message).toContain(email);
-		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(202);
+		expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(202);
 		expect(await identitiesThere()).toEqual([]);
 		expect((await account()).emailVerifiedAt).toBeNull();
 		const receipt = String(first.headers['sign-up-receipt']);
 		const response = await post('/api/verifyEmail', { token: await nextVerificationToken(2), receipt });
 		expect(response.json().isSignUpConfirmed).toBe(true);
-		expect(await identitiesThere()).toEqual([`stranger-of-${victim}`]);
-		expect(await statusOfSession(await visitor.signIn(`stranger-of-${victim}`))).toBe(200);
+		expect(await identitiesThere()).toEqual([`attacker-of-${victim}`]);
+		expect(await statusOfSession(await visitor.signIn(`attacker-of-${victim}`))).toBe(200);
 	});
 
 	it('gives the attacker no access when its owner opens the link', async () => {
-		await visitor.roundTrip(`stranger-of-${victim}`);
+		await visitor.roundTrip(`attacker-of-${victim}`);
 		expect((await post('/api/verifyEmail', { token: await nextVerificationToken() })).statusCode).toBe(200);
 		expect(await identitiesThere()).toEqual([]);
-		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('gives the attacker no access when its owner resets the password, with or without a receipt', async () => {
-		const receipt = String((await visitor.roundTrip(`stranger-of-${victim}`)).headers['sign-up-receipt']);
+		const receipt = String((await visitor.roundTrip(`attacker-of-${victim}`)).headers['sign-up-receipt']);
 		const token = await nextVerificationToken();
 		await resetByMail(2);
 		const late = (await post('/api/verifyEmail', { token, receipt })).json();
 		expect(late).toMatchObject({ isSignUpConfirmed: false, wasVerified: true });
 		expect(await identitiesThere()).toEqual([]);
-		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('gives the attacker no access when its owner signs in through a provider that has verified it', async () => {
-		await visitor.roundTrip(`stranger-of-${victim}`);
+		await visitor.roundTrip(`attacker-of-${victim}`);
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
-		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(409);
 	});
 });
 
 describe('an unproven account with sessions, codes and several identities from an older version', () => {
 	it('admits none of them before it is proven', async () => {
 		await prepareOldAccount();
-		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`attacker-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('loses them all with a password reset', async () => {

@@ -97,8 +97,8 @@ describe('a password change', () => {
 		expect((await accountMails.write(site.context, [before])).size).toBe(1);
 		await change((await logIn(user.email)).json().token);
 		const after = ordered('reset', new Date(Date.now() + 60_000));
-		const letters = await accountMails.write(site.context, [before, after]);
-		expect([letters.has(before), letters.has(after)]).toEqual([false, true]);
+		const mails = await accountMails.write(site.context, [before, after]);
+		expect([mails.has(before), mails.has(after)]).toEqual([false, true]);
 	});
 
 	it('voids the link of a mail that is being written at the same time', async () => {

@@ -5,7 +5,7 @@ import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
 
 /** Rejected forms and pictures. */
-export const REFUSED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 600 };
+export const REJECTED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 600 };
 
 /**
  * Limits rejected forms by member, or by network for visitors. At the limit, the next form is rejected before its body
@@ -14,8 +14,8 @@ export const REFUSED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 6
 export function formGuard(context: Pick<AppContext, 'db' | 'clock' | 'config'>): FormGuard {
 	return {
 		senderOf: identifySender,
-		admit: (request) => requireAttemptsLeft(context, REFUSED_FORMS, identifySender(request)),
-		countRefusal: (request) => countAttempt(context, REFUSED_FORMS, identifySender(request)),
+		admit: (request) => requireAttemptsLeft(context, REJECTED_FORMS, identifySender(request)),
+		countRejection: (request) => countAttempt(context, REJECTED_FORMS, identifySender(request)),
 	};
 }
 

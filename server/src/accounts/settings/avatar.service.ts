@@ -24,7 +24,7 @@ export async function changeAvatar(
 	{ userId }: SessionViewer,
 	picture: Buffer | undefined,
 ): Promise<string> {
-	if (!picture) throw refusedPicture(AVATAR_TEXTS.none);
+	if (!picture) throw invalidPicture(AVATAR_TEXTS.none);
 	const fileName = await storeAvatar(context, userId, picture);
 	await putAvatar(context, activity, { userId, fileName });
 	return fileName;
@@ -55,10 +55,10 @@ async function storeAvatar(context: AppContext, userId: number, picture: Buffer)
 
 async function decode({ pictures }: AppContext, userId: number, picture: Buffer) {
 	const squares = await pictures.makeAvatar(picture, String(userId)).catch((error) => {
-		throw error instanceof ExpensivePicture ? refusedPicture(error.message) : error;
+		throw error instanceof ExpensivePicture ? invalidPicture(error.message) : error;
 	});
-	if (!squares) throw refusedPicture(AVATAR_TEXTS.unreadable);
-	if (squares === 'too small') throw refusedPicture(AVATAR_TEXTS.tooSmall);
+	if (!squares) throw invalidPicture(AVATAR_TEXTS.unreadable);
+	if (squares === 'too small') throw invalidPicture(AVATAR_TEXTS.tooSmall);
 	return squares;
 }
 
@@ -81,6 +81,6 @@ function putAvatar(
 	});
 }
 
-function refusedPicture(message: string): AppError {
+function invalidPicture(message: string): AppError {
 	return new AppError({ code: 'validation', message, fields: { image: message } });
 }

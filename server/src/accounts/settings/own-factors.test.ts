@@ -83,8 +83,8 @@ describe('adding a passkey', () => {
 		for (let index = 0; index < 10; index += 1) await addPasskey(member);
 		const { body } = await member.call('POST', '/api/passkeys/options');
 		const passkey = createAuthenticator(SITE_ORIGIN).create(body.options);
-		const { status, body: refused } = await member.call('POST', '/api/passkeys', { passkey });
-		expect([status, refused.message]).toEqual([409, 'You can have 10 passkeys. Please remove one first.']);
+		const { status, body: rejected } = await member.call('POST', '/api/passkeys', { passkey });
+		expect([status, rejected.message]).toEqual([409, 'You can have 10 passkeys. Please remove one first.']);
 	});
 });
 

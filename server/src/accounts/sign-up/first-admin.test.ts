@@ -39,7 +39,7 @@ it('creates a verified Super Admin who can log in and use the tools of staff', a
 	expect(row).toMatchObject({ username: 'admin', role: 1, status: 1, emailVerifiedAt: expect.any(Date) });
 });
 
-it('refuses a second Super Admin, also while the first is disabled', async () => {
+it('rejects a second Super Admin, also while the first is disabled', async () => {
 	await buildUser(site.context.db, { role: 1, status: 3 });
 	expect(await problemsOf({})).toBe('conflict');
 	expect(await site.context.db.$count(users)).toBe(1);

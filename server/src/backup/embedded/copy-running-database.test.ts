@@ -84,9 +84,9 @@ it('copies the database of a running site while it is written, and the copy is r
 
 it('ends a copy whose program has died, so that the next one can start', async () => {
 	const { port, token } = copyServiceAddress.parse(JSON.parse(await readFile(copyServiceFile(dataDir), 'utf8')));
-	const stranger = connect({ port, host: '127.0.0.1' }).on('error', () => {});
-	stranger.write('a guessed token\n');
-	await once(stranger, 'close');
+	const untrusted = connect({ port, host: '127.0.0.1' }).on('error', () => {});
+	untrusted.write('a guessed token\n');
+	await once(untrusted, 'close');
 	const program = connect({ port, host: '127.0.0.1' });
 	program.write(`${token}\n`);
 	expect(String((await once(program, 'data'))[0])).toBe('started\n');

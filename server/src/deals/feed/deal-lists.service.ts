@@ -85,13 +85,14 @@ async function findLabel(db: Reading['db'], query: ListQuery): Promise<FeedReque
 	const [kind] = named;
 	if (kind === undefined) return categoryId === null ? null : { kind: 'category', id: categoryId };
 	if (named.length > 1 || categoryId !== null) {
-		throw refused(kind, 'A list can have one category, store, brand or tag. Use search for several.');
+		throw invalidField(kind, 'A list can have one category, store, brand or tag. Use search for several.');
 	}
-	if (!isSortedFor(kind, query.filterBy)) throw refused('filterBy', 'This list can be sorted by newest or popular.');
+	if (!isSortedFor(kind, query.filterBy))
+		throw invalidField('filterBy', 'This list can be sorted by newest or popular.');
 	return { kind, id: await findLabelId(db, kind, query[kind] ?? '') };
 }
 
-function refused(field: string, message: string): AppError {
+function invalidField(field: string, message: string): AppError {
 	return new AppError({ code: 'validation', message, fields: { [field]: message } });
 }
 

@@ -72,7 +72,7 @@ function isUsual(request: FeedRequest, { limit }: FeedRange): boolean {
 }
 
 type Statement = ReturnType<ReturnType<typeof toTimePage>['prepare']>;
-const usualStretches = new Map<string, (db: Database) => Statement>();
+const preparedRanges = new Map<string, (db: Database) => Statement>();
 
 /** Returns the prepared statement of a feed: from its beginning, after some rows (`isFurther`), or after a position. */
 function preparedRange(
@@ -81,7 +81,7 @@ function preparedRange(
 ): (db: Database) => Statement {
 	const walked = scannedTableFor(request);
 	const name = `feed_${request.filter}_${request.withExpired}_${walked}_${keys}_${isFurther}`;
-	const known = usualStretches.get(name);
+	const known = preparedRanges.get(name);
 	if (known) return known;
 	const at = (index: number) => sql.placeholder(`v${index}`);
 	const after =
@@ -92,7 +92,7 @@ function preparedRange(
 	const offset = isFurther ? sql.placeholder('offset') : 0;
 	const range = { after, offset, limit: DEALS_PER_PAGE + 1 };
 	const statement = prepareOnce((db) => toTimePage(db, { ...request, label }, range).prepare(name));
-	usualStretches.set(name, statement);
+	preparedRanges.set(name, statement);
 	return statement;
 }
 

@@ -39,8 +39,8 @@ export async function recordMergedThreads(tx: Database, mergeId: number, comment
 		select ${mergeId}::integer, id from unnest(${sql.param(commentIds)}::integer[]) as id`);
 }
 
-/** Returns the latest merge of a duplicate that still stands. */
-export async function findStandingMerge(tx: Database, fromId: number) {
+/** Returns the latest merge of a duplicate that was not undone. */
+export async function findCurrentMerge(tx: Database, fromId: number) {
 	const [merge] = await tx
 		.select()
 		.from(dealMerges)
@@ -134,7 +134,7 @@ export async function redirectMergedDeals(tx: Database, ids: number[], intoId: n
 	if (ids.length > 0) await tx.update(deals).set({ mergedIntoId: intoId }).where(inArray(deals.id, ids));
 }
 
-/** Returns the duplicates whose standing merge was into this deal, in the order of their ids. */
+/** Returns the duplicates that are merged into this deal, in the order of their ids. */
 export async function findMergedInto(tx: Database, intoId: number): Promise<number[]> {
 	const rows = await tx
 		.select({ id: dealMerges.fromId })

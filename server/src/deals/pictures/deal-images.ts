@@ -45,7 +45,7 @@ export function findOptionalPictureKeys(db: Database): AsyncGenerator<string> {
 }
 
 async function* findKeys(db: Database, variants: readonly DealImageVariant[]): AsyncGenerator<string> {
-	const stretches = inOrder(dealImages.id, (page) =>
+	const images = inOrder(dealImages.id, (page) =>
 		db
 			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName, position: dealImages.id })
 			.from(dealImages)
@@ -53,5 +53,5 @@ async function* findKeys(db: Database, variants: readonly DealImageVariant[]): A
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	for await (const { dealId, fileName } of stretches) yield* buildKeys(dealId, fileName, variants);
+	for await (const { dealId, fileName } of images) yield* buildKeys(dealId, fileName, variants);
 }

@@ -29,8 +29,8 @@ export async function recordWinner(
 	{ kind, firstDay }: Pick<TopPeriod, 'kind' | 'firstDay'>,
 	dealId: number | null,
 ): Promise<boolean> {
-	const noted = await tx.insert(topDeals).values({ kind, firstDay, dealId }).onConflictDoNothing().returning();
-	return noted.length > 0;
+	const recorded = await tx.insert(topDeals).values({ kind, firstDay, dealId }).onConflictDoNothing().returning();
+	return recorded.length > 0;
 }
 
 /** Returns the first day of the latest settled period; null if there is none. */

@@ -63,15 +63,15 @@ describe('top deals', () => {
 	});
 	afterAll(() => site.close());
 
-	it('are found once, even by two instances, by the votes until midnight, the earlier of two equal ones', async () => {
+	it('are found once, even by two instances: by the votes until midnight, and the earlier one if two are equal', async () => {
 		await Promise.all([settle(), settle()]);
 		await settle();
 		expect(await awards()).toMatchObject([
 			{ userId: authors[1], reason: 'deal_of_the_day', points: 50, subject: `deal:${ids[1]}` },
 		]);
 		expect(await pointsOf(authors[1] ?? 0)).toBe(50);
-		const noted = await site.context.db.select().from(topDeals).orderBy(topDeals.kind);
-		expect(noted).toEqual([
+		const recorded = await site.context.db.select().from(topDeals).orderBy(topDeals.kind);
+		expect(recorded).toEqual([
 			{ kind: 'day', firstDay: '2026-11-22', dealId: ids[1] },
 			// A deal of the week needs ten votes.
 			{ kind: 'week', firstDay: '2026-11-16', dealId: null },

@@ -47,10 +47,10 @@ export function denyEdit(
 export function denyOnOwnComment(
 	comment: Pick<Comment, 'userId'>,
 	viewer: { userId: number },
-	deed: 'vote on' | 'report',
+	action: 'vote on' | 'report',
 ): AppError | null {
 	return comment.userId === viewer.userId
-		? new AppError({ code: 'not_allowed', message: `You can’t ${deed} your own comment.` })
+		? new AppError({ code: 'not_allowed', message: `You can’t ${action} your own comment.` })
 		: null;
 }
 

@@ -70,7 +70,7 @@ describe('configuration', () => {
 	});
 
 	it.each(['proxy.local', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,', '10.0.0.0/8/8', 'true'])(
-		'refuses %s as a proxy to trust',
+		'rejects %s as a proxy to trust',
 		(list) => {
 			expect(safeMessage(() => parseConfig({ TRUST_PROXY: list }))).toContain(
 				'TRUST_PROXY must be addresses or networks',
@@ -98,7 +98,7 @@ describe('configuration', () => {
 	});
 
 	it.each(['intranet', 'http://intranet:80', 'intranet:99999', 'a:1,,b:2', 'user@intranet:80', 'intranet:80/path'])(
-		'refuses %s as a place to fetch from',
+		'rejects %s as a place to fetch from',
 		(list) => {
 			expect(safeMessage(() => parseConfig({ FETCH_ALLOW: list }))).toContain('FETCH_ALLOW must be pairs of host:port');
 		},
@@ -187,7 +187,7 @@ function safeMessage(work: () => unknown): string {
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);
 	}
-	throw new Error('It should have been refused.');
+	throw new Error('It should have been rejected.');
 }
 
 it('has every variable in .env.example', () => {

@@ -22,17 +22,17 @@ class EmbeddedPostgres extends PGlite {
 	onEnd: (reason: Error) => void = () => {};
 
 	override query<T>(...args: Parameters<PGlite['query']>): ReturnType<typeof PGlite.prototype.query<T>> {
-		this.#refuseInTransaction();
+		this.#rejectInTransaction();
 		return this.#watched(super.query<T>(...args));
 	}
 
 	override exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
-		this.#refuseInTransaction();
+		this.#rejectInTransaction();
 		return this.#watched(super.exec(...args));
 	}
 
 	override transaction<T>(work: Parameters<typeof PGlite.prototype.transaction<T>>[0]): Promise<T> {
-		this.#refuseInTransaction();
+		this.#rejectInTransaction();
 		return this.#watched(super.transaction<T>((tx) => this.#inTransaction.run(true, () => work(tx))));
 	}
 
@@ -44,7 +44,7 @@ class EmbeddedPostgres extends PGlite {
 		return result;
 	}
 
-	#refuseInTransaction(): void {
+	#rejectInTransaction(): void {
 		if (this.#inTransaction.getStore()) {
 			throw new Error('The database is used inside a transaction; use the transaction instead.');
 		}

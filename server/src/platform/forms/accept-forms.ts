@@ -11,7 +11,7 @@ export interface FormGuard {
 	senderOf(request: FastifyRequest): string;
 	/** Throws if too many forms of the sender were rejected. */
 	admit(request: FastifyRequest): Promise<void>;
-	countRefusal(request: FastifyRequest): Promise<void>;
+	countRejection(request: FastifyRequest): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -61,7 +61,7 @@ export async function withForm<Reply>(
 		const reading = { declaration, underWay: mine, deadlineMs: UPLOAD_DEADLINE_MS, slowest: SLOWEST_FORM };
 		return await use(await readMultipart(request.raw, reading));
 	} catch (error) {
-		if (error instanceof AppError && CAUSED_BY_SENDER.has(error.code)) await guard.countRefusal(request);
+		if (error instanceof AppError && CAUSED_BY_SENDER.has(error.code)) await guard.countRejection(request);
 		throw error;
 	} finally {
 		mine.release();

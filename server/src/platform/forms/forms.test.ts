@@ -124,10 +124,10 @@ describe('a sender', () => {
 	it('can have two forms in progress and a third only after one of them ends', async () => {
 		const first = await forms.begin(CHUNKED, author);
 		const second = await forms.begin(CHUNKED, author);
-		const rejected = await untilRefused();
+		const rejected = await untilRejected();
 		expect(rejected).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-		const stranger = await buildMember(forms.site);
-		expect((await forms.send(forms.goodForm + RAW_END, stranger)).status).toBe(200);
+		const other = await buildMember(forms.site);
+		expect((await forms.send(forms.goodForm + RAW_END, other)).status).toBe(200);
 		first.response.catch(() => {});
 		first.socket.destroy();
 		expect((await untilTaken()).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a sender', () => {
 	});
 
 	/** Sends forms until one is rejected for another reason, because the two open forms must reach the server first. */
-	async function untilRefused() {
+	async function untilRejected() {
 		let response = await forms.send('broken', author);
 		while (response.status === 400) response = await forms.send('broken', author);
 		return response;

@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Fastify's own rejections, with messages for people. */
-const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
+const FRAMEWORK_REJECTIONS: Record<string, [ErrorCode, string]> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That’s too large.'],
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: [
 		'unsupported_type',
@@ -46,7 +46,7 @@ export function handleErrors(app: FastifyInstance, failPage: FailPage = () => nu
 	app.setErrorHandler<FastifyError>(async (error, request, reply) => {
 		// The client has left. There is no one to respond to, and this is not a fault.
 		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
-		const rejection = await withFurtherProblems(asRefusal(error), error, request);
+		const rejection = await withFurtherProblems(toRejection(error), error, request);
 		if (rejection && isDatabaseUnavailable(error)) request.log.warn({ err: error }, 'the database does not respond');
 		if (rejection && isDiskFull(error)) request.log.error({ err: error }, 'the disk is full');
 		if (!rejection)
@@ -116,7 +116,7 @@ function diskFull(): AppError {
 	return new AppError({ code: 'overloaded', message, retryAfterSeconds: FULL_RETRY_SECONDS });
 }
 
-function asRefusal(error: FastifyError): AppError | null {
+function toRejection(error: FastifyError): AppError | null {
 	if (error instanceof AppError) return error;
 	if (isDatabaseUnavailable(error)) return databaseUnavailable();
 	if (isDiskFull(error)) return diskFull();
@@ -133,7 +133,7 @@ function asRefusal(error: FastifyError): AppError | null {
 			fields,
 		});
 	}
-	const known = FRAMEWORK_REFUSALS[error.code];
+	const known = FRAMEWORK_REJECTIONS[error.code];
 	if (known) return new AppError({ code: known[0], message: known[1] });
 	// Other 400s of the framework, such as a body that breaks off, are the client's fault too.
 	if (error.statusCode === 400) return new AppError({ code: 'validation', message: 'We can’t read this request.' });

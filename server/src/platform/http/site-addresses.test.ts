@@ -70,14 +70,14 @@ describe('a request for another host', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it.each(['POST', 'DELETE'])('is refused in the envelope: %s', async (method) => {
+	it.each(['POST', 'DELETE'])('returns 404 in the envelope: %s', async (method) => {
 		const response = await send(method, '//evil.example/api/like');
 		expect(response).toMatch(/^HTTP\/1\.1 404 /);
 		expect(response).toContain('"code":"not_found"');
 	});
 
 	it.each(['/\t/evil.example', '/ /evil.example', '\\\\evil.example', 'evil.example'])(
-		'that no request may hold is refused unread: %j',
+		'is rejected if its target is malformed: %j',
 		async (path) => {
 			expect(await send('GET', path)).toMatch(/^HTTP\/1\.1 (400|404) /);
 			expect(rendered).toEqual([]);

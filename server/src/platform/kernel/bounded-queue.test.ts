@@ -43,12 +43,12 @@ describe('a bounded queue', () => {
 		const queue = createBoundedQueue(options);
 		const under = [queue.run(work('a')), queue.run(work('b')), queue.run(work('c'))];
 		await expect.poll(() => startedAt).toEqual(['a']);
-		expect(queue.refuseWhenFull).toThrow(AppError);
+		expect(queue.rejectWhenFull).toThrow(AppError);
 		await expect(queue.run(work('d'))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 5 });
 		fail('a');
 		await expect(under[0]).rejects.toThrow('a');
 		await expect.poll(() => startedAt).toEqual(['a', 'b']);
-		expect(queue.refuseWhenFull).not.toThrow();
+		expect(queue.rejectWhenFull).not.toThrow();
 		finish('b');
 		await expect.poll(() => startedAt).toEqual(['a', 'b', 'c']);
 		finish('c');

@@ -5,7 +5,7 @@ export interface BoundedQueue {
 	/** Runs the task when its turn comes, in order of arrival. Rejects with `overloaded` if too many are waiting. */
 	run<T>(work: () => Promise<T>): Promise<T>;
 	/** Rejects in advance if the queue is full, before anything is counted or used up for the request. */
-	refuseWhenFull(): void;
+	rejectWhenFull(): void;
 }
 
 /**
@@ -19,7 +19,7 @@ export function createBoundedQueue(options: {
 	retryAfterSeconds: number;
 }): BoundedQueue {
 	const limit = pLimit(options.atOnce);
-	const refuseWhenFull = () => {
+	const rejectWhenFull = () => {
 		if (limit.pendingCount < options.waiting) return;
 		throw new AppError({
 			code: 'overloaded',
@@ -29,9 +29,9 @@ export function createBoundedQueue(options: {
 	};
 	return {
 		run: async (work) => {
-			refuseWhenFull();
+			rejectWhenFull();
 			return limit(work);
 		},
-		refuseWhenFull,
+		rejectWhenFull,
 	};
 }

@@ -14,7 +14,7 @@ export async function fetchImage(
 		accept: 'image/avif,image/webp,image/*;q=0.9,*/*;q=0.1',
 		maxBytes: MAX_FETCHED_IMAGE_BYTES,
 		// Half a picture is useless.
-		overflow: 'refuse',
+		overflow: 'reject',
 		mayVisit: robotsCourtesy(config, { resolve }),
 		resolve,
 	});

@@ -99,7 +99,7 @@ describe('time and size', () => {
 		const bomb = compress(Buffer.alloc(100 * MEGABYTE));
 		shop.respond = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
 		expect((await fetchFrom(site.url('/'))).body).toHaveLength(2 * MEGABYTE);
-		expect(await describeReason(fetchFrom(site.url('/'), { overflow: 'refuse' }))).toBe('too_large');
+		expect(await describeReason(fetchFrom(site.url('/'), { overflow: 'reject' }))).toBe('too_large');
 	});
 
 	it.each<[string, RequestListener]>([
@@ -121,7 +121,7 @@ describe('time and size', () => {
 			more();
 		};
 		expect((await fetchFrom(site.url('/'))).body).toHaveLength(0);
-		expect(await describeReason(fetchFrom(site.url('/'), { overflow: 'refuse' }))).toBe('too_large');
+		expect(await describeReason(fetchFrom(site.url('/'), { overflow: 'reject' }))).toBe('too_large');
 	});
 
 	it.each([

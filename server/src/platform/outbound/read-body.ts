@@ -11,7 +11,7 @@ export interface BodyLimit {
 	/** Counted after decompression and also before it, because many bytes can decompress to nothing. */
 	maxBytes: number;
 	/** Whether a longer body is cut off or rejected. */
-	overflow: 'cut' | 'refuse';
+	overflow: 'cut' | 'reject';
 }
 
 /** For all bodies being read at the same time: eight of the largest pictures, however slowly they arrive. */
@@ -21,7 +21,7 @@ let bytesOfAll = 0;
 
 /** Reads and decompresses a body while it arrives, so that memory stays within the limits of one body and of all. */
 export async function readBody(response: OpenResponse, { maxBytes, overflow }: BodyLimit): Promise<Buffer> {
-	if (overflow === 'refuse' && Number(response.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
+	if (overflow === 'reject' && Number(response.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
 	const chunks: Buffer[] = [];
 	let bytes = 0;
 	try {
@@ -31,7 +31,7 @@ export async function readBody(response: OpenResponse, { maxBytes, overflow }: B
 			bytesOfAll += chunk.length;
 			if (bytesOfAll > MAX_BYTES_OF_ALL) throw new OutboundError('busy', 'Too many bodies are being read already.');
 			if (bytes <= maxBytes) continue;
-			if (overflow === 'refuse') throw tooLarge(maxBytes);
+			if (overflow === 'reject') throw tooLarge(maxBytes);
 			break;
 		}
 		return Buffer.concat(chunks).subarray(0, maxBytes);
@@ -72,7 +72,7 @@ function asSent({ maxBytes, overflow }: BodyLimit): Transform {
 			left -= taken.length;
 			done(null, taken);
 			if (left > 0) return;
-			if (overflow === 'refuse') this.destroy(tooLarge(maxBytes));
+			if (overflow === 'reject') this.destroy(tooLarge(maxBytes));
 			else this.push(null);
 		},
 	});

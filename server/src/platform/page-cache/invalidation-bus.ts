@@ -70,7 +70,7 @@ export class InvalidationBus implements InvalidationPeers {
 	/** Applies the invalidations recorded since the last read. If that fails, the next read repeats it. */
 	readNew(): Promise<void> {
 		this.#reading ??= this.#follow()
-			.catch((error: Error) => this.#warn(`What other copies changed could not be read: ${error.message}`))
+			.catch((error: Error) => this.#warn(`The changes of other instances could not be read: ${error.message}`))
 			.finally(() => {
 				this.#reading = null;
 			});

@@ -41,11 +41,11 @@ export function inOrder<Row extends { position: number | string }>(
 
 /** Reads a list in a fixed order page by page, so that only one page is in memory. */
 export async function* inPages<Position, Row extends { position: Position }>(
-	readStretch: (after: Position | null) => PromiseLike<Row[]>,
+	readPage: (after: Position | null) => PromiseLike<Row[]>,
 ): AsyncGenerator<Omit<Row, 'position'>> {
 	let after: Position | null = null;
 	for (;;) {
-		const rows: Row[] = await readStretch(after);
+		const rows: Row[] = await readPage(after);
 		for (const { position: _, ...row } of rows) yield row;
 		const last = rows.at(-1);
 		if (!last || rows.length < ROWS_A_PAGE) return;

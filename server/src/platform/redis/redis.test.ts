@@ -55,7 +55,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 		expect(received[0]).toEqual(received[1]);
 		const [first] = received[0] ?? [];
 		expect(live[1]?.since(first?.id ?? '', new Set(['deal:7']))).toHaveLength(19);
-		for (const copy of instances.toReversed()) await copy.close();
+		for (const instance of instances.toReversed()) await instance.close();
 	});
 
 	it('count the requests of an address together', async () => {
@@ -89,7 +89,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 		theirs[0].site.context.live.publish(second);
 		await expect.poll(() => received[1]?.length).toBe(1);
 		expect(received).toEqual([[first], [second]]);
-		for (const copy of [...ours, ...theirs].toReversed()) await copy.close();
+		for (const instance of [...ours, ...theirs].toReversed()) await instance.close();
 	});
 
 	it('count the requests of an address to each site on its own', async () => {
@@ -137,7 +137,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 		await member.call('POST', '/api/like', { dealId, like: 1 });
 		await expect.poll(() => reader.events().at(-1), { timeout: 10_000 }).toMatchObject({ type: 'votes', likecount: 1 });
 		await reader.close();
-		for (const copy of instances.toReversed()) await copy.close();
+		for (const instance of instances.toReversed()) await instance.close();
 		await proxy.close();
 	});
 
@@ -160,7 +160,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 			vote = () => member.call('POST', '/api/like', { dealId, like: 1 });
 			return async () => {
 				await reader.close();
-				for (const copy of instances.toReversed()) await copy.close();
+				for (const instance of instances.toReversed()) await instance.close();
 				await proxy.close();
 			};
 		});

@@ -99,7 +99,7 @@ export async function shareBetweenInstances(
 		try {
 			await redis.publish(events, JSON.stringify(event));
 		} catch (error) {
-			log.warn(`An event was not published to other copies: ${error}`);
+			log.warn(`An event was not published to other instances: ${error}`);
 			live.deliver(event);
 		}
 	});

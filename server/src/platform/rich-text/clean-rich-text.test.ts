@@ -9,13 +9,13 @@ const htmlOf = (html: string): string => clean(html).html;
 const linkTo = (address: string, words = address) =>
 	`<a href="${address}" rel="ugc nofollow noopener" target="_blank">${words}</a>`;
 
-function refusalOf(work: () => unknown): AppError {
+function catchRejection(work: () => unknown): AppError {
 	try {
 		work();
 	} catch (error) {
 		if (error instanceof AppError) return error;
 	}
-	throw new Error('This was not refused.');
+	throw new Error('This was not rejected.');
 }
 
 it.each([
@@ -125,7 +125,7 @@ describe('limits', () => {
 		const written = addresses(10).map((address) => `<a href="${address}">x</a>`);
 		const text = [...written, ...addresses(10)].join(' ');
 		expect(htmlOf(text).match(/<a /g)).toHaveLength(20);
-		const rejection = refusalOf(() => clean(`${text} http://one.example`));
+		const rejection = catchRejection(() => clean(`${text} http://one.example`));
 		expect(rejection).toMatchObject({
 			code: 'validation',
 			fields: { text: 'This text has too many links. Please use at most 20.' },
@@ -140,7 +140,7 @@ describe('limits', () => {
 		const ofBytes = (bytes: number) => `<p>ä${'x'.repeat(bytes - '<p>ä</p>'.length - 1)}</p>`;
 		const cleanAs = (html: string) => cleanRichText(html, { field: 'text', ...bounds }).html;
 		expect(Buffer.byteLength(cleanAs(ofBytes(maxBytes)))).toBe(maxBytes);
-		const { fields } = refusalOf(() => cleanAs(ofBytes(maxBytes + 1)));
+		const { fields } = catchRejection(() => cleanAs(ofBytes(maxBytes + 1)));
 		expect(fields?.text).toContain(`Please keep it under ${maxBytes / 1_000} kB.`);
 	});
 
@@ -151,7 +151,7 @@ describe('limits', () => {
 		['that say nothing to us', '<svg>'],
 		['that are comments', '<!---->'],
 	])('reject ten thousand tags %s', (_, tag) => {
-		expect(refusalOf(() => clean(tag.repeat(10_000))).message).toContain('too much formatting');
+		expect(catchRejection(() => clean(tag.repeat(10_000))).message).toContain('too much formatting');
 	});
 });
 
@@ -168,7 +168,7 @@ describe('a text that would grow many times over', () => {
 		['addresses in one line', `<p>${filled('http://a.bc ').slice(0, 59_000)}</p>`, 'too many links'],
 		['a link to ampersands', `<a href="http://x.example/${filled('&')}">x</a>`, 'too long'],
 	])('is rejected before it grows: %s', (_, text, reason) => {
-		expect(refusalOf(() => clean(text)).message).toContain(reason);
+		expect(catchRejection(() => clean(text)).message).toContain(reason);
 	});
 
 	it('may have as many lines as the limit', () => {
@@ -201,6 +201,6 @@ describe('a text as long as a form allows is read in linear time', () => {
 		['angle brackets', long('<')],
 		['brackets', `<p>http://a.bc/${long('([')}`],
 	])('%s, and is rejected', (_, html) => {
-		expect(refusalOf(() => clean(html)).code).toBe('validation');
+		expect(catchRejection(() => clean(html)).code).toBe('validation');
 	});
 });

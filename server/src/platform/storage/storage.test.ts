@@ -68,7 +68,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 		expect(await store().get('exports/b.zip')).toBeNull();
 	});
 
-	it.each(['../secret', '/etc/passwd', 'deals/../../x', 'a//b', '.hidden', ''])('refuse the key "%s"', async (key) => {
+	it.each(['../secret', '/etc/passwd', 'deals/../../x', 'a//b', '.hidden', ''])('reject the key "%s"', async (key) => {
 		await expect(async () => store().get(key)).rejects.toThrow('not a storage key');
 	});
 });

@@ -132,7 +132,7 @@ describe('requests', () => {
 it('a request to another server is a child, and fails with its reason', async () => {
 	const config = { siteUrl: 'https://bilby.example', fetchAllow: [new URL(endpoint).host] };
 	await traced(() =>
-		inSpan('work', {}, () => guardedFetch(config, endpoint, { accept: '*/*', maxBytes: 100, overflow: 'refuse' })),
+		inSpan('work', {}, () => guardedFetch(config, endpoint, { accept: '*/*', maxBytes: 100, overflow: 'reject' })),
 	);
 	expect(find('GET')).toMatchObject({
 		parentSpanId: find('work')?.spanId,

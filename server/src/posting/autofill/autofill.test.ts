@@ -133,8 +133,8 @@ describe('/api/getImage', () => {
 		const open: ServerResponse[] = [];
 		respond = (_, response) => open.push(response);
 		const many = Array.from({ length: 7 }, () => fill(findAddress('/kettle')));
-		const refused = await Promise.race(many);
-		expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+		const rejected = await Promise.race(many);
+		expect(rejected).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 		await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 5_000 });
 		respond = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
 		const other = await buildMember(site);

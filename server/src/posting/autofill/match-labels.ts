@@ -29,6 +29,6 @@ function onlyStoreBelow<Store extends { domain: string | null }>(stores: readonl
 
 /** Returns the entry that matches the first possible name, ignoring case. */
 export function matchName<Label extends Named>(labels: readonly Label[], names: readonly string[]): Label | null {
-	const byName = new Map(labels.map((master) => [master.name.toLowerCase(), master]));
-	return names.map((name) => byName.get(name.toLowerCase())).find((master) => master !== undefined) ?? null;
+	const byName = new Map(labels.map((label) => [label.name.toLowerCase(), label]));
+	return names.map((name) => byName.get(name.toLowerCase())).find((label) => label !== undefined) ?? null;
 }

@@ -1,4 +1,4 @@
-import { REFUSED_FORMS } from '#accounts/sessions/form-guard.ts';
+import { REJECTED_FORMS } from '#accounts/sessions/form-guard.ts';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -23,7 +23,7 @@ export function imagePreviews(context: Previewing) {
 	const turns = new QueueByKey(LIMITS);
 	return async ({ userId }: Pick<SessionViewer, 'userId'>, url: string): Promise<string | null> => {
 		const member = String(userId);
-		await requireAttemptsLeft(context, REFUSED_FORMS, member);
+		await requireAttemptsLeft(context, REJECTED_FORMS, member);
 		await countAttempt(context, PREVIEWS, member);
 		const preview = await turns.run(member, () => findOrFailLate(() => fetchPreview(context, url, member)));
 		return preview && `data:image/webp;base64,${preview.toString('base64')}`;
@@ -35,7 +35,7 @@ async function fetchPreview(context: Previewing, url: string, member: string): P
 	return context.pictures.makePreview(fetched, member).catch(async (error: unknown) => {
 		if (!(error instanceof ExpensivePicture)) throw error;
 		// The fetch cost as much as a rejected form, so it counts as one.
-		await countAttempt(context, REFUSED_FORMS, member);
+		await countAttempt(context, REJECTED_FORMS, member);
 		throw new AppError({ code: 'validation', message: error.message, fields: { url: error.message } });
 	});
 }

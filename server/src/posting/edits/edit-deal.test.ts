@@ -159,20 +159,21 @@ describe('/api/edit-deal', () => {
 
 	it('logs a suspension and its end, and notifies the author of the reason', async () => {
 		const { id, author } = await postOne();
-		const told = async (member = author) => (await member.call('GET', '/api/notifications')).body.notifications;
+		const readNotifications = async (member = author) =>
+			(await member.call('GET', '/api/notifications')).body.notifications;
 		const reason = 'The link leads to a survey';
 		expect((await edit(moderator, id, { dealStatus: 2, statusReason: reason })).status).toBe(200);
 		const { title } = await fetchDeal(id);
-		expect((await told())[0]).toMatchObject({
+		expect((await readNotifications())[0]).toMatchObject({
 			...{ kind: 'review', text: 'Our moderators suspended your deal', about: title, reason, actor: null },
 			path: expect.stringMatching(/^\/decisions\/\d+$/),
 		});
 		// Saving an unchanged status sends no second notification.
 		await edit(moderator, id, { dealStatus: 2, dealTitle: 'Other title $5', statusReason: reason }, 2);
-		expect(await told()).toHaveLength(1);
+		expect(await readNotifications()).toHaveLength(1);
 		await author.call('POST', '/api/notifications/read', {});
 		await edit(moderator, id, { dealStatus: 1 }, 3);
-		expect((await told())[0]).toMatchObject({ text: 'Your deal is no longer suspended', reason: null });
+		expect((await readNotifications())[0]).toMatchObject({ text: 'Your deal is no longer suspended', reason: null });
 		const log = await site.context.db
 			.select({ act: moderationLog.act, reason: moderationLog.reason })
 			.from(moderationLog)

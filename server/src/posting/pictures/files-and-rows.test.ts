@@ -24,7 +24,7 @@ interface Place {
 	site: TestSite;
 	/** Returns the keys of all stored files. */
 	list(): Promise<string[]>;
-	refuse(): Promise<void>;
+	breakStorage(): Promise<void>;
 	repair(): Promise<void>;
 	/** The status and the message of a post that fails there. A fault of the site by default. */
 	rejection?: [status: number, message: string];
@@ -45,7 +45,7 @@ async function onFullDisk(): Promise<Place> {
 		site,
 		list,
 		close,
-		refuse: async () => {
+		breakStorage: async () => {
 			storage.put = async () => {
 				throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 			};
@@ -64,7 +64,7 @@ async function withSomethingInTheWay(): Promise<Place> {
 		site,
 		list,
 		close,
-		refuse: async () => {
+		breakStorage: async () => {
 			await rename(folder, aside);
 			await writeFile(folder, 'no folder');
 		},
@@ -105,7 +105,7 @@ async function inBucket(): Promise<Place> {
 	return {
 		site,
 		list: server.list,
-		refuse: server.removeBucket,
+		breakStorage: server.removeBucket,
 		repair: server.restoreBucket,
 		close: async () => {
 			await site.close();
@@ -205,7 +205,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 	async function expectRejected(send: typeof post): Promise<void> {
 		const rows = await allRows();
 		const files = await place.list();
-		beforePut(FILES + 1, place.refuse);
+		beforePut(FILES + 1, place.breakStorage);
 		const { status, body } = await send();
 		await place.repair();
 		const rejection = place.rejection ?? [500, 'Something went wrong. Please try again.'];

@@ -125,7 +125,7 @@ describe('posted pictures', () => {
 	});
 
 	it.each([INSIDE, 'http://no-such-shop.invalid/a.jpg'])(
-		'at %s are refused alike, late, with nothing stored',
+		'at %s are rejected with the same message, after the same time, and nothing is stored',
 		async (url) => {
 			const author = await poster();
 			const before = await numberOfDeals();

@@ -107,10 +107,10 @@ export async function updateDeal(tx: Database, id: number, change: Partial<typeo
 }
 
 const LABEL_TABLES = {
-	dealStores: { master: stores, link: dealStores, column: dealStores.storeId },
-	dealCategories: { master: categories, link: dealCategories, column: dealCategories.categoryId },
-	dealBrands: { master: brands, link: dealBrands, column: dealBrands.brandId },
-	dealTags: { master: tags, link: dealTags, column: dealTags.tagId },
+	dealStores: { label: stores, link: dealStores, column: dealStores.storeId },
+	dealCategories: { label: categories, link: dealCategories, column: dealCategories.categoryId },
+	dealBrands: { label: brands, link: dealBrands, column: dealBrands.brandId },
+	dealTags: { label: tags, link: dealTags, column: dealTags.tagId },
 } as const;
 
 export type LabelKind = keyof typeof LABEL_TABLES;
@@ -119,43 +119,43 @@ export const LABEL_KINDS = ['dealStores', 'dealCategories', 'dealBrands', 'dealT
 /** Returns the active entries among `ids`: names by id. */
 export async function findChoosable(db: Database, kind: LabelKind, ids: number[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();
-	const { master } = LABEL_TABLES[kind];
+	const { label } = LABEL_TABLES[kind];
 	const rows = await db
-		.select({ id: master.id, name: master.name })
-		.from(master)
-		.where(and(inArray(master.id, ids), eq(master.active, true)));
+		.select({ id: label.id, name: label.name })
+		.from(label)
+		.where(and(inArray(label.id, ids), eq(label.active, true)));
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns the targets of the merged entries among `ids`, by the ids of the merged ones. */
 export async function findMergeTargets(db: Database, kind: LabelKind, ids: number[]): Promise<Map<number, number>> {
 	if (ids.length === 0) return new Map();
-	const { master } = LABEL_TABLES[kind];
+	const { label } = LABEL_TABLES[kind];
 	const rows = await db
-		.select({ id: master.id, target: master.mergedIntoId })
-		.from(master)
-		.where(and(inArray(master.id, ids), isNotNull(master.mergedIntoId)));
+		.select({ id: label.id, target: label.mergedIntoId })
+		.from(label)
+		.where(and(inArray(label.id, ids), isNotNull(label.mergedIntoId)));
 	return new Map(rows.flatMap(({ id, target }) => (target === null ? [] : [[id, target]])));
 }
 
 /** Returns names in the order of `ids`, including suspended entries. Only active entries have a page, hence a slug. */
 export async function findLabelNames(db: Database, kind: LabelKind, ids: number[]) {
 	if (ids.length === 0) return [];
-	const { master } = LABEL_TABLES[kind];
-	const slug = sql<string | null>`case when ${master.active} then ${master.slug} end`;
-	const rows = await db.select({ id: master.id, name: master.name, slug }).from(master).where(inArray(master.id, ids));
+	const { label } = LABEL_TABLES[kind];
+	const slug = sql<string | null>`case when ${label.active} then ${label.slug} end`;
+	const rows = await db.select({ id: label.id, name: label.name, slug }).from(label).where(inArray(label.id, ids));
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** Returns a deal's labels of one kind: names by id, only chosen categories, stores in their order. */
 export async function findLabels(db: Database, kind: LabelKind, dealId: number): Promise<Map<number, string>> {
-	const { master, link, column } = LABEL_TABLES[kind];
+	const { label, link, column } = LABEL_TABLES[kind];
 	const rows = await db
-		.select({ id: master.id, name: master.name })
+		.select({ id: label.id, name: label.name })
 		.from(link)
-		.innerJoin(master, eq(master.id, column))
+		.innerJoin(label, eq(label.id, column))
 		.where(and(eq(link.dealId, dealId), kind === 'dealCategories' ? eq(dealCategories.chosen, true) : undefined))
-		.orderBy(...(kind === 'dealStores' ? [dealStores.position] : []), master.id);
+		.orderBy(...(kind === 'dealStores' ? [dealStores.position] : []), label.id);
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

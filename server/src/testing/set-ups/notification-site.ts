@@ -39,7 +39,7 @@ export async function openNotificationSite() {
 	};
 }
 
-export const listTexts = (told: NotificationWire[]) => told.map(({ text }) => text);
+export const listTexts = (notifications: NotificationWire[]) => notifications.map(({ text }) => text);
 
 export async function readUsername(member: TestMember): Promise<string> {
 	return (await member.row()).username;

@@ -35,19 +35,19 @@ export function rejectUnreadable(app: FastifyInstance): void {
 	app.addHook('preValidation', async (request: FastifyRequest) => {
 		// No route reads the input of an unknown address.
 		if (request.is404) return;
-		refuseIn(request.headers, HEADERS);
-		refuseIn(request.params, PATH);
-		refuseIn(request.query, QUERY);
+		rejectIn(request.headers, HEADERS);
+		rejectIn(request.params, PATH);
+		rejectIn(request.query, QUERY);
 		requireReadable(request.body);
 	});
 }
 
 /** Rejects the same in input that a route parses itself, such as form fields. */
 export function requireReadable(sent: unknown): void {
-	refuseIn(sent, TEXTS);
+	rejectIn(sent, TEXTS);
 }
 
-function refuseIn(sent: unknown, kind: Kind): void {
+function rejectIn(sent: unknown, kind: Kind): void {
 	const waiting = [{ value: sent, field: '', depth: 0 }];
 	for (let next = waiting.pop(); next; next = waiting.pop()) {
 		const { value, field, depth } = next;
