@@ -51,7 +51,7 @@ import { traceRequests } from './platform/tracing/trace-requests.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * For responses to one reader: the lowest quality is a tenth larger than the next one and takes a third of its time.
+ * For responses to one reader: the lowest quality makes them a tenth larger than the next one, in a third of its time.
  * Cached responses are compressed better. The window is 256 kB instead of 4 MB, because an encoder lives as long as a
  * slow reader.
  */
@@ -117,10 +117,10 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 				{ isProxy },
 			),
 	}).withTypeProvider<ZodTypeProvider>();
-	/** `/readyz` says so, and load balancers stop sending requests. Those that still arrive are served. */
+	/** True during shutdown. `/readyz` then returns 503, and load balancers stop sending requests. Others are still served. */
 	let isLeaving = false;
 	let isDraining = false;
-	/** Requests that arrived after shutdown began. Earlier ones are still served. */
+	/** Requests that arrived after `drainSeconds`. They are rejected; earlier ones are still served. */
 	const late = new WeakSet<object>();
 	const cachedCalls = new CachedCalls({
 		pageCache,

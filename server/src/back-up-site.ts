@@ -16,7 +16,7 @@ import { openStorage } from './platform/storage/storage.ts';
 import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
 
-/** The site goes first. */
+/** Requests to the site have priority. */
 const LOW_PRIORITY = 10;
 
 // As the site's job, this program ends with the site.
@@ -49,7 +49,7 @@ try {
 process.off('disconnect', endWithSite);
 if (process.connected) process.disconnect();
 
-/** A database server takes one more reader. The embedded database belongs to one process, so that a running site's is copied. */
+/** Opens the database. The embedded one belongs to one process, so a copy is opened while the site runs. */
 async function openForReading(config: Config): Promise<{ database: OpenDatabase; close(): Promise<void> }> {
 	const logger = openLogger(config.logLevel);
 	if (config.databaseUrl) {

@@ -30,7 +30,7 @@ it('keeps serving and keeps counters correct while the server’s clock is an ho
 	expect(posted.status).toBe(200);
 	const alert = { title: 'Kettles', keywords: 'kettle', frequency: 'daily', emailAlerts: true, inAppAlerts: true };
 	expect((await other.call('POST', '/api/deal-alerts', alert)).status).toBe(200);
-	// A member who has just posted waits until five minutes after their last post by the clock.
+	// The waiting time counts from the last post, which is an hour in the future by this clock.
 	const again = await send(author, '/api/postdeal', goodFields());
 	expect([again.status, again.body.message]).toEqual([429, 'You can post again in about 2 hours.']);
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 	await mails.close();
 });
 
-/** Sets a site with these variables up and returns what was said. */
+/** Sets up a site with these variables and returns the printed lines. */
 async function setUp(env: Record<string, string>, { admin }: { admin: typeof ADMIN | null } = { admin: ADMIN }) {
 	site = await openTestSite({ env });
 	const lines: string[] = [];

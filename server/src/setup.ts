@@ -32,7 +32,7 @@ try {
 	process.exitCode = 1;
 }
 
-/** Sets the configured site up, or only checks it or turns off a two-step login. Returns whether everything works. */
+/** Sets up the configured site, or only checks it or turns off a two-step login. Returns whether everything works. */
 async function setUp(flags: string[]): Promise<boolean> {
 	const given = readGivenAnswers(flags, process.env);
 	const configured = parseConfig(process.env);

@@ -54,7 +54,7 @@ it('shows the clicks of the last 30 days in Sydney to staff by day, and their su
 		{ storeName: 'Amazon', domain: 'amazon.com', clicks: 0 },
 		{ storeName: 'Kogan', domain: 'kogan.com.au', clicks: 7 },
 	]);
-	// Its clicks go with a program.
+	// Deleting a program deletes its clicks.
 	await admin.call('DELETE', `${LINKS}?id=${kogan.id}`);
 	expect(await db.$count(affiliateClicks)).toBe(0);
 	expect(amazon.dac_domain).toBe('amazon.com');

@@ -123,7 +123,7 @@ async function requireProgram(tx: Database, id: number): Promise<ProgramRow> {
 
 function readValues(body: Omit<AffiliateProgramBody, 'version'>): ProgramValues {
 	const domain = findProgramDomain({ storeName: body.store_name, domain: body.domain });
-	// The schema of the body has ensured the domain.
+	// The schema of the body rejects programs without a domain.
 	if (domain === null) throw new Error('An affiliate program without a domain passed the check.');
 	return {
 		storeName: body.store_name,

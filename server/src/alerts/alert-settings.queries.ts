@@ -45,7 +45,7 @@ export interface Holding {
 	quiet: ZonedQuietHours[];
 }
 
-/** Returns which quiet hours hold the instant notices of some members now, or of all who wait for some. */
+/** Returns the quiet hours that hold instant notices now: those of some members, or of all members with waiting notices. */
 export async function findHolding(db: Database, now: Date, userIds?: number[]): Promise<Holding> {
 	const waiting = db
 		.select({ dealId: alertMatches.dealId })

@@ -115,7 +115,7 @@ it('requires a session', async () => {
 	}
 });
 
-it('holds instant notices from the first to before the last moment of quiet hours, then sends them together', async () => {
+it('holds instant notices from the start of quiet hours until their end, then sends them together', async () => {
 	await setAlert(member, { keywords: word });
 	await member.call('PUT', QUIET_HOURS, { from: '15:00', to: '01:00' });
 	await post(`First ${word}`);
@@ -166,7 +166,7 @@ it('decides about quiet hours again when it sends', async () => {
 	await setAlert(member, { keywords: word, emailAlerts: false });
 	site.setNow(NIGHT);
 	await post(word);
-	// As if the member had been found before their notice and their hours were stored.
+	// Simulates a job that read its list of members before the member set quiet hours.
 	await sendWaiting(site.context, { userIds: [member.id], frequency: 'instant', before: NIGHT, since: AFTERNOON });
 	expect(await sendAt(NIGHT)).toBe(0);
 });
@@ -194,7 +194,7 @@ it('puts a deal that is found exactly at 8:00 into the digest of that morning', 
 	expect(await sendAt('2026-11-25T00:00:00Z')).toBe(1);
 });
 
-it('holds everything during a snooze, then sends what is still on', async () => {
+it('holds everything during a snooze, then sends the deals that are still active', async () => {
 	await setAlert(member, { keywords: `i${word}`, emailAlerts: false });
 	await setAlert(member, { keywords: `d${word}`, emailAlerts: false, frequency: 'daily' });
 	await setAlert(member, { keywords: `w${word}`, emailAlerts: false, frequency: 'weekly' });

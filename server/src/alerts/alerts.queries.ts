@@ -57,7 +57,7 @@ export async function deleteAlert(tx: Database, id: number): Promise<void> {
 	await tx.delete(dealAlerts).where(eq(dealAlerts.id, id));
 }
 
-/** Removes what deals find alerts by. */
+/** Removes the searches and terms by which deals find alerts. */
 export async function removeSearches(tx: Database, alertIds: number[]): Promise<void> {
 	await tx.delete(alertSearches).where(inArray(alertSearches.alertId, alertIds));
 	await tx.delete(alertTerms).where(inArray(alertTerms.alertId, alertIds));
@@ -91,7 +91,10 @@ export async function deleteWaiting(tx: Database, alertId: number): Promise<numb
 	return deleted.map(({ dealId }) => dealId).sort((one, other) => one - other);
 }
 
-/** Lowers the counts of alerts by the deals of notices that were deleted unsent, unless other notices of theirs name them. */
+/**
+ * Subtracts the deals of deleted, unsent notices from the counts of their alerts, unless another notice of the alert names
+ * the deal.
+ */
 export async function uncountDeals(tx: Database, deleted: { alertId: number | null; dealId: number }[]): Promise<void> {
 	if (deleted.length === 0) return;
 	const rows = sql`jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as gone("alertId" integer, "dealId" integer)`;

@@ -92,8 +92,8 @@ const LIVE = facetOf.listing('live');
 const ANY_LIVE = `('${LIVE}')`;
 
 /**
- * Chooses what an alert is found by: the requirement that the fewest deals meet. Without words and labels, an alert is
- * compared with every deal.
+ * Returns the terms by which deals find an alert: those of the requirement that the fewest deals meet. Without words and
+ * labels, every deal is compared with the alert.
  */
 async function chooseTerms({ db, clock }: AppContext, requirements: string[]): Promise<string[]> {
 	const live = { facets: ANY_LIVE, minPriceCents: null, maxPriceCents: null, minDiscount: null, postedWithin: null };

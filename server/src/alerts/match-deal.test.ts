@@ -46,7 +46,7 @@ describe('words', () => {
 		['laptop under $15', 'Gaming laptop', true],
 		['laptop under $5', 'Gaming laptop', false],
 		['18 volt drill', 'Cordless drill 18 volt', true],
-		// As "Alert me" on these deals writes them.
+		// The keywords that "Alert me" writes for these deals.
 		['"Half Price Lego Castle"', 'Half Price Lego Castle', true],
 		['"50% off everything"', '50% off everything at Myer', true],
 		['"55 OLED TV"', '55" OLED TV', true],

@@ -93,9 +93,10 @@ const matched = z.object({
 });
 
 /**
- * Stores a notice for every member who has an alert for a live deal, unless they have one that waits, or one that named a
- * price not clearly higher. A faster alert takes over a notice that waits for a slower one. Their fastest alert names it,
- * and it uses the channels of all. Members get none for their own deals and those of members whom they block.
+ * Stores a notice for every member who has an alert for a live deal. Members get no second notice while one waits, or if
+ * the price is not clearly lower than in their last one. A faster alert takes over a notice that waits for a slower one. A
+ * notice names the member's fastest alert and uses the channels of all of them. Members get none for their own deals and
+ * those of members whom they block.
  */
 export async function matchDeal(tx: Database, { dealId, now, changedAt, userIds }: Match): Promise<void> {
 	const { isLowest, isPopular } = dealTriggers(now);

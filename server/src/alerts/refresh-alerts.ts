@@ -18,7 +18,7 @@ export async function refreshAlerts(context: AppContext): Promise<void> {
 	const old = await findReadBefore(context.db, new Date(now.getTime() - MAX_AGE_MS), MAX_PER_RUN);
 	await runEach(old, async (alert) => {
 		const searches = await compileSearches(context, toSearch(alert)).catch((error: unknown) => {
-			// Its store or category is suspended. It stays as it was read before.
+			// The store or category of the alert is suspended, so the alert keeps its earlier searches.
 			if (error instanceof AppError) return null;
 			throw error;
 		});

@@ -66,7 +66,7 @@ describe('20 votes within an hour', () => {
 		['19 likes', 19, 0, false],
 		['20 likes', 20, 0, true],
 		['20 likes, one of them an hour ago', 19, 1, false],
-	])('are not less or slower: %s', async (_, recent, old, expected) => {
+	])('are not reached by fewer or slower likes: %s', async (_, recent, old, expected) => {
 		const now = site.context.clock();
 		const word = `galah${'abc'[recent - 18]}${old}`;
 		await setAlert(member, { keywords: word, trigger: 'popular' });
@@ -190,7 +190,7 @@ describe('a further notice', () => {
 		expect(await countDeals()).toEqual([1]);
 	});
 
-	it('of a deal that has become too expensive before the first one counts it once', async () => {
+	it('counts a deal once if it was too expensive for the first one', async () => {
 		await setAlert(member, { keywords: 'kookaburra', maxPrice: 10 });
 		const { id } = await buildDeal(site.context.db, { title: 'Kookaburra mug', priceCents: 900 });
 		expect(await notifiedPrices(id)).toEqual(['900 waits']);
@@ -202,7 +202,7 @@ describe('a further notice', () => {
 		expect(await countDeals()).toEqual([1]);
 	});
 
-	it('is not added to one that waits, which names the price at which it is sent', async () => {
+	it('is not stored while another one waits, which names the price at the time of sending', async () => {
 		await setAlert(member, { keywords: 'lorikeet' });
 		const { id } = await buildDeal(site.context.db, { title: 'Lorikeet print', priceCents: 1_000 });
 		expect(await notifiedPrices(id)).toEqual(['1000 waits']);
@@ -236,7 +236,7 @@ describe('a faster alert', () => {
 		expect(await countDeals()).toEqual([1, 0]);
 	});
 
-	it('also takes over a notice of a lower price, and a slower one none', async () => {
+	it('also takes over a notice of a lower price, unlike a slower alert', async () => {
 		const daily = await setAlert(member, { keywords: 'budgie', frequency: 'daily' });
 		const { id } = await buildDeal(site.context.db, { title: 'Budgie mug', priceCents: 1_000 });
 		await notifiedPrices(id);

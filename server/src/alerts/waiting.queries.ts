@@ -149,7 +149,7 @@ const deleted = z.object({
 });
 
 /**
- * Deletes waiting notices of some members that a higher price has made wrong: it is no drop since the last notice or since
+ * Deletes waiting notices of some members that are wrong since the price rose: it is no drop since the last notice or since
  * the member saved the deal, or the alert that the notice names does not allow it. Returns their members and deals.
  */
 export async function deleteOverpriced(

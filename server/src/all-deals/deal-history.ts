@@ -35,7 +35,7 @@ export interface LatestAct {
 	after: Partial<DealColumns>;
 }
 
-/** Returns the latest action of staff on a deal; undefined if it is none of those in the table of deals. */
+/** Returns the latest action of staff on a deal; undefined if it is not one of `DEAL_ACTS`. */
 export async function findLatestAct(tx: Database, dealId: number): Promise<LatestAct | undefined> {
 	const entry = await findLatestEntry(tx, { kind: 'deal', id: dealId });
 	const act = DEAL_ACTS.find((one) => LOGGED_ACTS[one] === entry?.act);

@@ -95,7 +95,7 @@ async function lockEveryone(
 	await lockMembers(tx, [...moved.map(({ userId }) => userId), ...authors, ...reporters]);
 }
 
-/** Hides the duplicate. Its counts have changed since it was locked, but not what lists it. */
+/** Hides the duplicate. Reads it again, because its counts have changed since it was locked. */
 async function hideMerged(tx: Database, id: number, intoId: number, now: Date): Promise<Deal> {
 	const deal = await findDeal(tx, id);
 	if (!deal) throw dealNotFound();

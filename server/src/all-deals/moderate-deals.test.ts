@@ -229,7 +229,7 @@ describe('/api/moderateDeals', () => {
 });
 
 describe('/api/undoDealActs', () => {
-	it('rejects another moderator’s action, another action and one after the time is over', async () => {
+	it('rejects the action of another moderator, another action, and one whose time to undo has passed', async () => {
 		const { id } = await postOne();
 		const other = await buildMember(site, { role: 2 });
 		const changed = rejected(id, 'This deal has changed since you saw it. Please check it again.');

@@ -18,7 +18,7 @@ import { restoreFile } from './stored-files.ts';
 export interface RestoreOptions {
 	archive: AsyncIterable<Uint8Array>;
 	passphrase: string | null;
-	/** An empty place. */
+	/** Must be empty. */
 	database: OpenDatabase;
 	storage: FileStorage;
 	/** Names of the job queues. */

@@ -64,7 +64,7 @@ describe('/api/reportDeal', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('does the same for `expired` as reporting it expired', async () => {
+	it('treats the reason `expired` like a report that the deal has expired', async () => {
 		const { id } = await postOne();
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		const states = [];

@@ -170,7 +170,7 @@ describe('the list of own activity', () => {
 		}
 	});
 
-	it('name the deal that a duplicate was merged into to its author', async () => {
+	it('show the author of a duplicate the deal that it was merged into', async () => {
 		const setMerged = (mergedIntoId: number | null) =>
 			site.context.db
 				.update(deals)

@@ -43,7 +43,7 @@ export async function relabelDeals(
 }
 
 /**
- * Orders the rest of merges that still have deals or followers: a deal may have been posted with the merged entry while
+ * Enqueues the rest of merges that still have deals or followers: a deal may have been posted with the merged entry while
  * it was being merged.
  */
 export function finishMerges(context: Pick<Relabelling, 'db' | 'queue'>): Promise<void> {

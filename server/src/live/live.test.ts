@@ -156,7 +156,7 @@ it('limits the streams of one address', async () => {
 	await limited.close();
 });
 
-it('leaves half of the streams of an address to those about more than new deals', async () => {
+it('reserves half of the streams of an address for those about more than new deals', async () => {
 	const limited = await openTestSite({ env: { RATE_LIMIT: '1' } });
 	await limited.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = limited.app.server.address() as AddressInfo;
@@ -171,7 +171,7 @@ it('leaves half of the streams of an address to those about more than new deals'
 	await limited.close();
 });
 
-it.skipIf(!redisUrl)('keeps nothing for readers who left before their streams started', async () => {
+it.skipIf(!redisUrl)('does not count readers who left before their streams started', async () => {
 	const proxy = await openTcpProxy(redisUrl ?? '');
 	const redis = await connectRedis(proxy.url);
 	const limited = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });

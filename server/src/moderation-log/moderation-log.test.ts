@@ -105,7 +105,7 @@ describe('the log for staff', () => {
 		expect(await actsIn(body())).toEqual(expected);
 	});
 
-	it('goes on exactly where the previous page ended', async () => {
+	it('continues exactly where the previous page ended', async () => {
 		const first = (await search({ limit: 2 })).body;
 		const second = (await search({ limit: 3, cursor: first.nextCursor })).body;
 		expect([first, second].flatMap(({ entries }) => entries.map(({ act }: { act: string }) => act))).toHaveLength(5);

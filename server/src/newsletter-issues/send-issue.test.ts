@@ -49,7 +49,7 @@ const arrived = () => server.received.flatMap(({ to }) => to).sort();
 const run = () => sendIssue({ ...site.context, mailer: site.mailer });
 const setMinute = (minute: number) => site.setNow(new Date(THURSDAY.getTime() + minute * MINUTE_MS));
 
-/** Starts an issue for so many subscribers; returns their addresses. */
+/** Starts an issue for this many subscribers; returns their addresses. */
 async function start(count: number): Promise<string[]> {
 	const id = await buildDraft(site);
 	const emails = await addSubscribers(site, count);

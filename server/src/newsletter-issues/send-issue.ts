@@ -44,7 +44,7 @@ const ABANDONED_MS = 10 * MINUTE_MS;
 const MAX_ATTEMPTS = 5;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 
-/** When to try again after the own mail server did not take a mail. */
+/** When to try again after our own mail server did not accept a mail. */
 const UNREACHABLE_RETRY_MS = 5 * MINUTE_MS;
 
 /**

@@ -77,7 +77,7 @@ describe('marking notifications', () => {
 		expect((await author.call('POST', '/api/notifications/read', again)).body.unread).toBe(2);
 	});
 
-	it('as unread again by the time restores all that one call marked, and nothing else', async () => {
+	it('as unread by the time of a call restores all that this call marked, and nothing else', async () => {
 		await members.comment(reader, 'Read before');
 		await author.call('POST', '/api/notifications/read', {});
 		await members.site.context.db.execute(sql`

@@ -30,8 +30,8 @@ describe('comments', () => {
 				replyTo: first.id,
 			},
 		);
-		const [answered] = await members.listNotifications(reader);
-		expect(answered).toMatchObject({
+		const [received] = await members.listNotifications(reader);
+		expect(received).toMatchObject({
 			kind: 'reply',
 			text: `${await readUsername(third)} replied to your comment`,
 			about: deal.title,
@@ -39,8 +39,8 @@ describe('comments', () => {
 			read: false,
 			actor: { id: third.id },
 		});
-		expect(answered?.excerpt).toContain('It is. Ask');
-		// A comment on their deal before, and a mention instead of a second one.
+		expect(received?.excerpt).toContain('It is. Ask');
+		// The second comment mentions the owner, so they get no second notification of a comment on their deal.
 		expect(listTexts(await members.listNotifications(author))).toEqual([
 			`${await readUsername(third)} mentioned you in a comment`,
 			`${await readUsername(reader)} commented on your deal`,

@@ -83,7 +83,7 @@ export async function lockEndpoint(tx: Database, endpointHash: string): Promise<
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push ' || ${endpointHash}, 0))`);
 }
 
-/** Deletes the devices that a new one takes the place of: of its session, and of its browser in any session. */
+/** Deletes the devices that a new one replaces: the one of its session, and the one of its browser in any session. */
 export async function deleteReplaced(
 	tx: Database,
 	{ sessionId, endpointHash }: Pick<PushDevice, 'sessionId' | 'endpointHash'>,

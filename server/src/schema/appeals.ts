@@ -22,7 +22,7 @@ export const appeals = pgTable(
 		settledAt: instant('settled_at'),
 		/** Null if they have left. Authors never see it. */
 		deciderId: integer('decider_id').references(() => users.id, { onDelete: 'set null' }),
-		/** The moderators' answer. */
+		/** The moderators' reply. */
 		message: text('message'),
 	},
 	(t) => [

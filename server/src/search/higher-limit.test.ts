@@ -34,24 +34,24 @@ async function readLimit(body: object) {
 }
 
 describe('a price limit', () => {
-	it('that leaves few deals comes with the next one, and the number of further deals', async () => {
+	it('that finds few deals is returned with a higher one and the number of deals that it adds', async () => {
 		expect(await readLimit({ deal: 'kettle under $99' })).toEqual({ maxPrice: 130, more: 6, isCapped: false });
 		expect(await readLimit({ deal: 'kettle', maxPrice: 120 })).toEqual({ maxPrice: 250, more: 2, isCapped: false });
 		expect(await readLimit({ deal: 'kettle', maxPrice: 100 })).toEqual({ maxPrice: 130, more: 5, isCapped: false });
 	});
 
-	it('comes with the next one if there is a lower limit too', async () => {
+	it('is also returned with a higher one if the search has a minimum price', async () => {
 		const range = { deal: 'laptop $1000 to $1499' };
 		expect(await readLimit(range)).toEqual({ maxPrice: 3_000, more: 3, isCapped: false });
 		expect(await readLimit({ deal: 'laptop', minPrice: 1_000, maxPrice: 1_600 })).toMatchObject({ more: 2 });
 	});
 
-	it('that leaves none does too', async () => {
+	it('that finds no deals is also returned with a higher one', async () => {
 		expect(await readLimit({ deal: 'kettle', maxPrice: 80 })).toMatchObject({ more: expect.any(Number) });
 		expect(await readLimit({ deal: 'kettle zeppelin', maxPrice: 80 })).toBeNull();
 	});
 
-	it('comes alone if no dearer deal is near, on later pages, and without a limit', async () => {
+	it('is returned without a higher one if no dearer deal is near, on later pages, and if the search has none', async () => {
 		expect(await readLimit({ deal: 'kettle', maxPrice: 600 })).toBeNull();
 		expect(await readLimit({ deal: 'kettle', maxPrice: 99, page: 2 })).toBeNull();
 		expect(await readLimit({ deal: 'kettle' })).toBeNull();
@@ -59,7 +59,7 @@ describe('a price limit', () => {
 		expect(await readLimit({ deal: 'kettle', maxPrice: 9_999_999.99 })).toBeNull();
 	});
 
-	it('that leaves many comes alone, and further deals are counted up to 100', async () => {
+	it('that finds many deals is returned without a higher one, and added deals are counted up to 100', async () => {
 		expect(await readLimit({ deal: 'toaster', maxPrice: 12 })).toBeNull();
 		expect(await readLimit({ deal: 'toaster', maxPrice: 10 })).toEqual({ maxPrice: 12, more: 100, isCapped: true });
 	});

@@ -116,7 +116,7 @@ describe('the sitemap', () => {
 		expect(locations(text)).toEqual([`${siteUrl}/sitemaps/pages.xml`, `${siteUrl}/sitemaps/deals-1.xml`]);
 	});
 
-	it.each(['/sitemaps/pages.xml', '/sitemaps/deals-1.xml'])('%s keeps to its schema', async (url) => {
+	it.each(['/sitemaps/pages.xml', '/sitemaps/deals-1.xml'])('%s is valid against its schema', async (url) => {
 		const { text } = await get(url);
 		const { errors } = await validateXML({ xml: text, schema });
 		expect(errors).toEqual([]);

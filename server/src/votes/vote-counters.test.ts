@@ -66,7 +66,7 @@ it('keeps counters equal to rows and ledger when fifty members toggle at once re
 	expect(await checkCounters(site.context)).toEqual([]);
 }, 60_000);
 
-it('keeps every vote once when fifty members set theirs at once, with rejections apart', async () => {
+it('stores every vote once when fifty members set theirs at once, and rejects only votes on own deals', async () => {
 	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
 	const others: Awaited<ReturnType<typeof buildDeal>>[] = [];
 	for (const { id } of members.slice(0, 4)) others.push(await buildDeal(site.context.db, { userId: id }));

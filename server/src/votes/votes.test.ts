@@ -233,7 +233,7 @@ describe('the reason of a dislike', () => {
 			votes: [{ username, reason: 'price', created_at: new Date(at(-5)).toISOString() }],
 		});
 		expect((await voter.call('POST', '/api/dealVotes', { dealId })).status).toBe(403);
-		// It no longer counts once the dislike is taken back, and does not appear beside a like.
+		// It no longer counts once the dislike is taken back, and is not shown with a like.
 		await set([{ dealId, status: 1, timestamp: at(-4) }]);
 		expect((await listed()).body).toMatchObject({ reasons: { price: 0 }, votes: [] });
 		const likes = await staff.call('POST', '/api/dealVotes', { dealId, status: 1 });

@@ -162,7 +162,7 @@ describe('a session', () => {
 });
 
 describe('a new password', () => {
-	it('chosen by mail ends every session, works once and is announced', async () => {
+	it('chosen through a mailed link ends every session, with a mail about it, and the link works once', async () => {
 		const token = await newMember('forgot@example.com');
 		expect((await post('/api/forgotPasswordRequest', { email: 'forgot@example.com' })).statusCode).toBe(200);
 		const mail = await nextMail(site, 'forgot@example.com', 1);

@@ -77,7 +77,7 @@ describe('the staff form', () => {
 		expect(await entriesOn(member)).toEqual([]);
 	});
 
-	it('tells members without the permission nothing about ids', async () => {
+	it('reveals nothing about ids to members without the permission', async () => {
 		const hidden = await of(4, { status: 3 });
 		const replies = await Promise.all(
 			[member, hidden, { id: 2_000_000_000 }].map(async (target) => manage(await of(4), target, { status: 1 })),
@@ -184,7 +184,7 @@ describe('the last remaining Super Admin', () => {
 });
 
 describe('a disabled member', () => {
-	it('is signed out immediately and told why at the next login, and their posts stay', async () => {
+	it('is signed out immediately and sees the reason at the next login, and their posts stay', async () => {
 		const { id: dealId } = await buildDeal(accounts.site.context.db, { userId: member.id });
 		const elsewhere = (await logIn()).json().token;
 		const moderator = await of(3);

@@ -112,7 +112,7 @@ describe('actions on members', () => {
 		expect(await entriesOn(who)).toEqual([]);
 	});
 
-	it('are judged by the member’s role at that time', async () => {
+	it('depend on the current role of the member', async () => {
 		const [moderator, superAdmin, member] = [await build(3), await build(1), await build(4)];
 		const target = await withRecords(member);
 		await superAdmin.call('POST', '/api/editProfile', { id: member.id, adminMode: true, role: 2 });
@@ -128,7 +128,7 @@ describe('Super Admins who act on each other at the same time', () => {
 	const remaining = async (admins: TestMember[]) =>
 		(await Promise.all(admins.map((admin) => admin.row()))).filter(({ role, status }) => role === 1 && status === 1);
 
-	it.each([{ role: 4 }, { status: 3 }])('in a ring of three leave one, with %j', async (fields) => {
+	it.each([{ role: 4 }, { status: 3 }])('leave at least one in a ring of three, with %j', async (fields) => {
 		const ring = [await build(1), await build(1), await build(1)];
 		const replies = await Promise.all(
 			ring.map((who, index) => {
@@ -141,7 +141,7 @@ describe('Super Admins who act on each other at the same time', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('suspend one of them', async () => {
+	it('suspend only one of them', async () => {
 		const [one, two] = [await build(1), await build(1)];
 		const suspend = ACTIONS.suspend ?? (() => Promise.reject(new Error('This action is missing.')));
 		const none = { warningId: 0, suspensionId: 0 };

@@ -75,7 +75,7 @@ it('names members who logged in with the same device, elsewhere too', async () =
 	expect(sharedDevices.members).toMatchObject([{ id: other.id, lastAt: daysAgo(1) }]);
 });
 
-it('compares whole IPv6 networks of a provider’s customer', async () => {
+it('compares IPv6 addresses by the network of a provider’s customer', async () => {
 	const [near, far] = [await build(), await build()];
 	const at = (rest: string) => `2001:db8:${network.toString(16)}:${rest}`;
 	await logIn(member, { from: at('1::1') });

@@ -133,7 +133,7 @@ describe('removing the factors of a member', () => {
 		expect((await logIn(member)).status).toBe(202);
 	});
 
-	it('does not let a Super Admin remove their own, or those of nobody', async () => {
+	it('does not let a Super Admin remove their own factors, or those of an unknown member', async () => {
 		expect((await remove(superAdmin, superAdmin)).status).toBe(403);
 		expect((await remove(superAdmin, { id: 999_999 })).status).toBe(404);
 	});

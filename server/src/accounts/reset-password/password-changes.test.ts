@@ -72,7 +72,7 @@ describe('a password change', () => {
 		expect((await logIn(user.email, NEW)).statusCode).toBe(200);
 	});
 
-	it('speaks of the reset if its link is dead', async () => {
+	it('names the reset in the message if its link is no longer valid', async () => {
 		const token = await mailedReset(1);
 		site.setNow(new Date(Date.now() + 25 * 3_600_000));
 		expect((await reset(token)).json().message).toBe(

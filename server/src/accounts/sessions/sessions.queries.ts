@@ -137,7 +137,7 @@ export async function findOpenMembers(db: Database, ids: string[], now: Date): P
 			id: sessions.id,
 			role: users.role,
 			deletesAt: users.deletesAt,
-			// The condition spares a query for each of thousands of members.
+			// Without the condition, this would query the records of thousands of members.
 			restriction: sql<Restriction | null>`case when ${users.role} in ${STAFF} then ${restrictionAt(now)} end`,
 			hasNoFactor: LACKS_FACTOR,
 		})

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A change that older versions cannot read increases this. */
 export const FORMAT = 1;
 
-/** The first part: what the backup is of. */
+/** The first part: when the backup was made, and from which kind and version of database. */
 export const about = z.object({
 	format: z.int(),
 	createdAt: z.iso.datetime(),
@@ -13,7 +13,7 @@ export const about = z.object({
 });
 export type About = z.infer<typeof about>;
 
-/** The last part: what the backup holds, to be compared with what was restored. */
+/** The last part: the contents of the backup as numbers, to compare with the restored data. */
 export const summary = z.object({
 	/** The rows of each table. */
 	tables: z.record(z.string(), z.int()),

@@ -1,6 +1,6 @@
 import { isDiskFull } from '#platform/kernel/disk-fault.ts';
 
-/** A backup or a restore cannot go on. The message tells the operator what to do. */
+/** A backup or a restore cannot continue. The message tells the operator what to do. */
 export class BackupError extends Error {
 	override name = 'BackupError';
 }

@@ -36,7 +36,7 @@ export async function* encrypt(bytes: AsyncIterable<Uint8Array>, passphrase: str
 	let filled = Buffer.alloc(0);
 	for await (const piece of bytes) {
 		filled = Buffer.concat([filled, piece]);
-		// One chunk stays behind, because the last one is marked.
+		// Holds one chunk back, because the last one is marked.
 		while (filled.length > CHUNK_BYTES) {
 			yield sealChunk(key, number, filled.subarray(0, CHUNK_BYTES), false);
 			filled = filled.subarray(CHUNK_BYTES);

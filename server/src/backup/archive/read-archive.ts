@@ -16,8 +16,8 @@ export interface ReadPart {
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Yields the parts of an archive, without the checksums, which it compares. The end of the last part is the proof that all parts
- * are complete and unchanged, so the caller must not make anything permanent before.
+ * Yields the parts of an archive and compares them with its checksums. Only after the last part is it certain that all parts are
+ * complete and unchanged, so the caller must not make anything permanent before.
  */
 export async function* readArchive(
 	archive: AsyncIterable<Uint8Array>,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 
-/** It refers to transactions of this database, which mean something else in another one. Its rows matter for seconds. */
+/** Not in backups: its rows refer to transactions of this database and matter for seconds only. */
 const LEFT_OUT = 'page_invalidations';
 
 /** A table and the columns that hold data. Generated columns are computed again. */

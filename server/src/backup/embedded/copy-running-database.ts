@@ -79,7 +79,7 @@ async function copyFolder(from: string, to: string, isWanted: (name: string) => 
 	}
 }
 
-/** On file systems that can, the copy shares the blocks of the file. */
+/** The copy shares the blocks of the file if the file system supports that. */
 async function copyOne(from: string, to: string): Promise<void> {
 	try {
 		await copyFile(from, to, constants.COPYFILE_FICLONE);

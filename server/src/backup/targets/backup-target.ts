@@ -16,7 +16,7 @@ export interface BackupTarget {
 	delete(name: string): Promise<void>;
 }
 
-/** Their order is that of the time. */
+/** The alphabetical order of the names is that of time. */
 const BACKUP_NAME = /^bilby-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz(\.encrypted)?$/;
 
 export function openTarget({ dir, s3 }: Config['backup']): BackupTarget {

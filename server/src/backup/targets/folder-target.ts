@@ -45,7 +45,7 @@ async function list(folder: string): Promise<string[]> {
 	}
 }
 
-/** Deletes what processes left that died while they wrote a backup. */
+/** Deletes the unfinished files of processes that died while they wrote a backup. */
 async function deleteAbandoned(folder: string): Promise<void> {
 	for (const name of await list(folder)) {
 		if (!/^bilby-.*\.unfinished$/.test(name)) continue;

@@ -185,7 +185,7 @@ describe('the normalised address of a product', () => {
 	});
 
 	it.each(SHOPS.map(({ host, to, path }) => [String(host), to, path] as const))(
-		'names %s by as many groups as its path has: %s',
+		'of %s is built from all groups of the path: %s',
 		(_host, to, path) => {
 			const groups = new RegExp(`${path.source}|`).exec('')?.length ?? 0;
 			expect(new Set(to.match(/\$\d/g))).toEqual(new Set(Array.from({ length: groups - 1 }, (_, at) => `$${at + 1}`)));

@@ -87,7 +87,7 @@ describe('an edit by staff', () => {
 		expect([status, body.message]).toEqual([403, 'A moderator changed this comment, so you can’t edit it any more.']);
 	});
 
-	it('does not happen to a comment that is removed by the same decision', async () => {
+	it('does not change a comment that the same decision removes', async () => {
 		const { id } = await talk.posted('Buy here');
 		expect((await edit(staff, id, 'Nothing', { trash_status: 1 })).body.dcm_removed).toBe(1);
 		expect(await findRow(id)).toMatchObject({ bodyHtml: '<p>Buy here</p>', version: 1 });

@@ -9,7 +9,7 @@ const { site, wait, look } = queue;
 const { db } = site.context;
 afterAll(() => site.close());
 
-it('judges a reporter by the latest 1,000 reports that were settled', async () => {
+it('rates a reporter by their latest 1,000 settled reports', async () => {
 	const id = await wait.comment();
 	const reporter = await buildMember(site);
 	await queue.report(reporter, '/api/update-flag', id);

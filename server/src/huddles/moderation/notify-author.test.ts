@@ -91,7 +91,7 @@ describe('the author of a huddle', () => {
 		expect(await readEnd(notifications[0])).toBeNull();
 	});
 
-	it('is led to the huddle that theirs was merged into', async () => {
+	it('gets a link to the huddle that theirs was merged into', async () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
 		await act({ act: 'merge', intoId: into, reason: 'Same question' }, staff);
 		expect((await readNotifications())[0]).toMatchObject({

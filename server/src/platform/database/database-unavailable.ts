@@ -4,7 +4,7 @@ import { AppError } from '../kernel/errors.ts';
 /** Most restarts and failovers of a database take longer, but the next attempt may succeed. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** PostgreSQL's own codes: shutting down, starting up, no free connection. The class 08 is of lost connections. */
+/** PostgreSQL's own codes: shutting down, starting up, no free connection. Class 08 is for lost connections. */
 const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300'];
 
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
@@ -18,7 +18,7 @@ const DRIVER_MESSAGES = [
 	'PGlite is closed',
 ];
 
-/** The rejection of a call that needs the database while that does not respond. */
+/** The rejection of a call that needs the database while it does not respond. */
 export function databaseUnavailable(): AppError {
 	return new AppError({
 		code: 'overloaded',
@@ -29,7 +29,7 @@ export function databaseUnavailable(): AppError {
 
 /** Returns whether an error says that the database cannot be reached, as opposed to a fault of a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-	// Transactions fail before their first statement. Other parts than the database wrap the errors of their connections.
+	// A transaction that cannot connect throws the error itself. Clients of other services wrap theirs.
 	const cause = error instanceof DrizzleQueryError ? error.cause : error;
 	if (!(cause instanceof Error)) return false;
 	const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
@@ -38,7 +38,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	return 'severity' in cause && (UNAVAILABLE_CODES.includes(code) || code.startsWith('08'));
 }
 
-/** Returns whether the error is of the attempt to connect. A host with several addresses fails with several errors. */
+/** Returns whether an error is a failed attempt to connect. A host with several addresses fails with several errors. */
 function isConnecting(error: Error): boolean {
 	if (error instanceof AggregateError) return error.errors.every((one) => one instanceof Error && isConnecting(one));
 	return 'syscall' in error && ['connect', 'getaddrinfo'].includes(String(error.syscall));

@@ -61,7 +61,7 @@ it('checks the addresses that name servers return', async () => {
 });
 
 it.each(['localhost', 'LOCALHOST.', 'shop.localhost'])(
-	'%s is this machine, and no name server is asked',
+	'%s is this machine, so no name server is queried',
 	async (host) => {
 		expect(await describeReason(fetchFrom(host))).toBe('private_address');
 		expect(names.requested).toEqual([]);

@@ -61,7 +61,7 @@ export function readOwnSecret(dataDir: string): string | null {
 	return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** Stores the secret of a new or restored site, beside the existing one if that stays in use, and returns the file. */
+/** Stores the secret of a new or restored site and returns the file. A secret that is not in use gets a file of its own. */
 export function storeOwnSecret(dataDir: string, secret: string, { isInUse }: { isInUse: boolean }): string {
 	const file = `${secretFile(dataDir)}${isInUse ? '' : '.restored'}`;
 	mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

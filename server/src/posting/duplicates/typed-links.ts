@@ -11,7 +11,7 @@ const TYPED_LINKS = { name: 'typedLinkByMember', most: 30, seconds: 600 };
 /** Hints by title wait this long for a short link. A later request finds its address in the cache. */
 const MAX_WAIT_MS = 1_000;
 
-/** More requests under way would mean that short link services are slow. Hints do without their addresses then. */
+/** With more requests in progress, short link services are slow, and hints do not wait for them. */
 const MAX_AT_ONCE = 8;
 
 const MAX_CACHED = 1_000;

@@ -20,7 +20,7 @@ type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
  * Approves a deal, or approves or rejects its pending edit. A held deal goes live and its author gets the points for
  * posting. A pending edit must be named. If the deal or edit differs from the named version, rejects with `conflict`,
  * so that staff approve only what they have seen. With `leavesEdit`, it decides about the deal alone, and a pending edit
- * waits on. Repeating the call changes nothing.
+ * continues to wait. Repeating the call changes nothing.
  */
 export async function reviewDeal(
 	context: Deciding,

@@ -8,7 +8,7 @@ import { findDeal } from '../rows/posting.queries.ts';
 import { findCaseDeals, findDealsProposing } from './cases.queries.ts';
 import { readReviewedDeal } from './reviewed-deal.ts';
 
-/** Deals listed beside the one whose store is decided. */
+/** Other deals that a case lists because they propose the same store. */
 const MAX_OTHER_DEALS = 10;
 
 /** Stores that deals propose because they are not listed. A case has the id of its deal. */
