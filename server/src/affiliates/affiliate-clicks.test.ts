@@ -1,33 +1,9 @@
-import { ROLES } from '@bilby/contract/kernel/roles';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { affiliateClicks, affiliatePrograms } from '../schema/affiliates.ts';
-import { moderationLog } from '../schema/moderation.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { LINKS, openAffiliateSite } from '../testing/set-ups/affiliate-site.ts';
 
-const LINKS = '/api/affiliate-links';
-const PROGRAM = {
-	store_name: 'Kogan',
-	affiliate_pattern: '{URL}',
-	tracking_params: { aff: 'bilby' },
-	domain: 'kogan.com.au',
-	is_active: true,
-};
-
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-	site = await openTestSite();
-	admin = await buildMember(site, { role: ROLES.admin });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	await site.context.db.delete(affiliatePrograms);
-	await site.context.db.delete(moderationLog);
-});
-
-const add = (body: object = {}, by = admin) => by.call('POST', LINKS, { ...PROGRAM, ...body });
+const { site, admin, add } = await openAffiliateSite();
 
 it('shows the clicks of the last 30 days in Sydney to staff by day, and their sums to everyone', async () => {
 	const { db } = site.context;

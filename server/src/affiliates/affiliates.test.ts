@@ -1,33 +1,12 @@
 import { AFFILIATE_TEXTS, MAX_PROGRAMS } from '@bilby/contract/affiliates/rules';
 import { ROLES } from '@bilby/contract/kernel/roles';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { affiliatePrograms } from '../schema/affiliates.ts';
 import { moderationLog } from '../schema/moderation.ts';
-import { buildMember, type TestMember } from '../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { LINKS, openAffiliateSite, PROGRAM } from '../testing/set-ups/affiliate-site.ts';
 
-const LINKS = '/api/affiliate-links';
-const PROGRAM = {
-	store_name: 'Kogan',
-	affiliate_pattern: '{URL}',
-	tracking_params: { aff: 'bilby' },
-	domain: 'kogan.com.au',
-	is_active: true,
-};
-
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-	site = await openTestSite();
-	admin = await buildMember(site, { role: ROLES.admin });
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-	await site.context.db.delete(affiliatePrograms);
-	await site.context.db.delete(moderationLog);
-});
-
-const add = (body: object = {}, by = admin) => by.call('POST', LINKS, { ...PROGRAM, ...body });
+const { site, admin, add } = await openAffiliateSite();
 const edit = (id: number, body: object = {}, by = admin) =>
 	by.call('PUT', `${LINKS}?id=${id}`, { ...PROGRAM, ...body });
 const list = async () => (await admin.call('GET', LINKS)).body.affiliates;
