@@ -187,9 +187,7 @@ describe('the sitemap of members', () => {
 	it('lists members with a public deal, and no others', async () => {
 		expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/members-1.xml</loc>`);
 		const { text } = await get('/sitemaps/members-1.xml');
-		expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-			`${siteUrl}/user/Poster.One`,
-		]);
+		expect(locations(text)).toEqual([`${siteUrl}/user/Poster.One`]);
 		expect((await get('/sitemaps/members-2.xml')).status).toBe(404);
 	});
 });
@@ -202,9 +200,7 @@ it('lists every public huddle in the sitemap', async () => {
 	const id = await buildHuddle(site.context.db);
 	expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/huddles-1.xml</loc>`);
 	const { text } = await get('/sitemaps/huddles-1.xml');
-	expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-		`${siteUrl}/huddle-details/${id}`,
-	]);
+	expect(locations(text)).toEqual([`${siteUrl}/huddle-details/${id}`]);
 	expect((await get('/sitemaps/huddles-2.xml')).status).toBe(404);
 });
 
