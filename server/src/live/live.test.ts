@@ -41,7 +41,7 @@ function state(id: number, { likes = 0, comments = 0, revision = 0 }) {
 }
 
 const like = (value: 0 | 1) => member.call('POST', '/api/like', { dealId, like: value });
-const comment = (fields: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: fields });
+const comment = (text: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: text });
 
 it('publishes votes and comments to readers of the deal and to nobody else', async () => {
 	const elsewhere = await buildDeal(site.context.db);
