@@ -29,7 +29,7 @@ beforeEach(async () => {
 	});
 });
 
-const html = (fields: string) => cleanRichText(fields, { field: 'description', ...HUDDLE_HTML }).html;
+const html = (text: string) => cleanRichText(text, { field: 'description', ...HUDDLE_HTML }).html;
 const request = (member: TestMember, fields: object = {}) =>
 	member.call('POST', '/api/huddle-revisions', { forumId, ...fields });
 
@@ -47,20 +47,20 @@ async function edit(member: TestMember, version: number, fields: object) {
 }
 
 /** Stores this many earlier versions. */
-async function keep(times: number, fields: (version: number) => string): Promise<void> {
-	const rows = Array.from({ length: times }, (_, index) => ({
+async function storeVersions(count: number, textOf: (version: number) => string): Promise<void> {
+	const rows = Array.from({ length: count }, (_, index) => ({
 		huddleId: forumId,
 		version: index + 1,
 		editorId: author.id,
 		category: 'general' as const,
 		title: `Title ${index + 1}`,
-		bodyHtml: html(`<p>${fields(index + 1)}</p>`),
+		bodyHtml: html(`<p>${textOf(index + 1)}</p>`),
 		replacedAt: STARTED_AT,
 	}));
 	await db.insert(huddleRevisions).values(rows);
 	await db
 		.update(huddles)
-		.set({ version: times + 1 })
+		.set({ version: count + 1 })
 		.where(eq(huddles.id, forumId));
 }
 
@@ -109,7 +109,7 @@ describe('revisions of a huddle', () => {
 	});
 
 	it('are paged, each edit once', async () => {
-		await keep(41, (version) => `Words ${version}`);
+		await storeVersions(41, (version) => `Words ${version}`);
 		const first = await read();
 		expect(first.revisions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 41 - at));
 		expect(first.revisions[0]?.after?.title).toBe('First');
@@ -122,7 +122,7 @@ describe('revisions of a huddle', () => {
 	});
 
 	it('cut long texts, and are fewer per page then', async () => {
-		await keep(15, (version) => `${version} ${'🦘'.repeat(14_000)}`);
+		await storeVersions(15, (version) => `${version} ${'🦘'.repeat(14_000)}`);
 		const first = await read();
 		expect(first.revisions.length).toBeLessThan(15);
 		expect(first.nextFrom).toBe(first.revisions.at(-1)?.version);
@@ -133,7 +133,7 @@ describe('revisions of a huddle', () => {
 	});
 
 	it('are fewer per page if their texts are costly to read, even if little text is left', async () => {
-		await keep(20, () => '<b>a</b>b'.repeat(2_000));
+		await storeVersions(20, () => '<b>a</b>b'.repeat(2_000));
 		const { revisions, nextFrom } = await read();
 		expect(revisions.length).toBeLessThan(8);
 		expect(nextFrom).toBe(revisions.at(-1)?.version);

@@ -1,46 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#schema/accounts.ts';
-import { huddles } from '#schema/huddles.ts';
-import { moderationLog } from '#schema/moderation.ts';
-import { notifications } from '#schema/notifications.ts';
-import { attempts } from '#schema/platform.ts';
 import { buildHuddle } from '#testing/rows/factories.ts';
-import { buildMember, type TestMember } from '#testing/rows/members.ts';
-import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
+import type { TestMember } from '#testing/rows/members.ts';
+import { STARTED_AT } from '#testing/set-ups/forum-site.ts';
+import { openModeratedForum } from '#testing/set-ups/moderated-forum.ts';
 
-const { site, author, reader } = await openForum();
-const { db } = site.context;
-/** Each test has its own moderator: writes per minute are limited. */
+const { site, db, author, reader, startTest, moderate } = await openModeratedForum();
 let moderator: TestMember;
 let id: number;
 
 beforeEach(async () => {
-	moderator = await buildMember(site, { role: 3 });
-	await db.delete(huddles);
-	await db.delete(notifications);
-	await db.delete(moderationLog);
-	await db.update(users).set({ commentCount: 0 });
-	await db.delete(attempts);
-	site.setNow(STARTED_AT);
-	id = await startAndRead();
+	({ moderator, id } = await startTest());
 });
 
-const startAndRead = () => buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
-const act = (fields: object, member: TestMember = moderator) =>
-	member.call('POST', '/api/moderate-huddle', { id, ...fields });
+const act = (fields: object) => moderate(moderator, { id, ...fields });
 
 describe('the author of a huddle', () => {
-	// These tests need their own moderator: the limit of writes counts those of the whole file.
-	let staff: TestMember;
-	beforeEach(async () => {
-		staff = await buildMember(site, { role: 3 });
-	});
 	const readNotifications = async () => (await author.call('GET', '/api/notifications')).body.notifications;
 	const MOVED = 'Our moderators moved your huddle to another category';
 	/** Moves the huddle one second after the previous action. */
 	const move = async (category: string) => {
 		site.setNow(new Date(site.context.clock().getTime() + 1_000));
-		expect((await act({ act: 'move', category }, staff)).body.forum.for_category).toBe(category);
+		expect((await act({ act: 'move', category })).body.forum.for_category).toBe(category);
 	};
 	/** Returns when the decision that a notification leads to was undone. */
 	const readEnd = async ({ path }: { path: string }) =>
@@ -53,7 +33,7 @@ describe('the author of a huddle', () => {
 			['remove', 'Our moderators removed your huddle'],
 			['restore', 'Our moderators restored your huddle'],
 		]) {
-			expect((await act({ act: one, reason: ` Because of ${one} ` }, staff)).status).toBe(200);
+			expect((await act({ act: one, reason: ` Because of ${one} ` })).status).toBe(200);
 			const [latest] = await readNotifications();
 			expect(latest).toMatchObject({ kind: 'huddleModeration', text, reason: `Because of ${one}`, actor: null });
 			expect(latest.about).not.toBeNull();
@@ -62,14 +42,14 @@ describe('the author of a huddle', () => {
 			expect(latest.path).toMatch(isAppealable ? /^\/decisions\/\d+$/ : `/huddle-details/${id}`);
 			await author.call('POST', '/api/notifications/read', {});
 		}
-		await act({ act: 'pin' }, staff);
+		await act({ act: 'pin' });
 		expect(await readNotifications()).toHaveLength(4);
 	});
 
 	it('is not notified of an action that is undone before they saw it', async () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT });
 		for (const one of ['remove', 'restore', 'lock', 'unlock', 'merge', 'unmerge']) {
-			expect((await act({ act: one, ...(one === 'merge' && { intoId: into }) }, staff)).status).toBe(200);
+			expect((await act({ act: one, ...(one === 'merge' && { intoId: into }) })).status).toBe(200);
 		}
 		for (const category of ['help', 'general']) await move(category);
 		expect(await readNotifications()).toEqual([]);
@@ -93,21 +73,21 @@ describe('the author of a huddle', () => {
 
 	it('gets a link to the huddle that theirs was merged into', async () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
-		await act({ act: 'merge', intoId: into, reason: 'Same question' }, staff);
+		await act({ act: 'merge', intoId: into, reason: 'Same question' });
 		expect((await readNotifications())[0]).toMatchObject({
 			...{ text: 'Our moderators merged your huddle into another one', about: 'The one that stays' },
 			...{ path: expect.stringMatching(/^\/decisions\/\d+$/), reason: 'Same question' },
 		});
 		expect((await reader.call('GET', '/api/notifications')).body.notifications).toEqual([]);
 		await author.call('POST', '/api/notifications/read', {});
-		await act({ act: 'unmerge' }, staff);
+		await act({ act: 'unmerge' });
 		const back = { text: 'Our moderators undid the merge of your huddle', path: `/huddle-details/${id}` };
 		expect((await readNotifications())[0]).toMatchObject(back);
 	});
 
 	it('is not notified of their own actions', async () => {
-		id = await buildHuddle(db, { userId: staff.id, createdAt: STARTED_AT });
-		await act({ act: 'remove' }, staff);
-		expect((await staff.call('GET', '/api/notifications')).body.notifications).toEqual([]);
+		id = await buildHuddle(db, { userId: moderator.id, createdAt: STARTED_AT });
+		await act({ act: 'remove' });
+		expect((await moderator.call('GET', '/api/notifications')).body.notifications).toEqual([]);
 	});
 });
