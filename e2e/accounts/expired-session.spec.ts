@@ -189,7 +189,7 @@ test('a comment that could not be posted is still in the editor after the login'
 	await page.getByRole('article', { name: 'Comment by member' }).getByText('I have had two of these').waitFor();
 });
 
-test('a comment leads back to its deal even if another one is open by then', async ({ session, newDiscussedDeal }) => {
+test('a comment leads back to its deal even if another deal is open by then', async ({ session, newDiscussedDeal }) => {
 	const { page } = session;
 	const { dealId } = await newDiscussedDeal(1);
 	const { dealId: other } = await newDiscussedDeal(1);

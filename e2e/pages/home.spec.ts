@@ -13,7 +13,9 @@ for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {
 		test.use({ variant });
 
-		test('is complete, still when it is scrolled, and remembers the other theme without a flash', async ({ page }) => {
+		test('is complete, has no layout shifts while scrolling, and remembers the other theme without a flash', async ({
+			page,
+		}) => {
 			await openWhole(page);
 			await expect(dealLinks(page)).toHaveCount(20);
 			await expectTheme(page, variant.theme);

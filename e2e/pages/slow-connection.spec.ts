@@ -12,7 +12,7 @@ const LATE_MS = 600;
 test.describe('on a phone', () => {
 	test.use({ variant: PHONE });
 
-	test('scrolling before hydration is kept', async ({ page, site }) => {
+	test('hydration keeps the scroll position', async ({ page, site }) => {
 		const letCome = await holdScripts(page);
 		const [deal] = await readFeed(site, { filterBy: 'hot' });
 		await page.goto(`/deal-details/${deal?.id}`, { waitUntil: 'commit' });

@@ -47,7 +47,7 @@ for (const [name, damage] of Object.entries(DAMAGES)) {
 	});
 }
 
-test('on a full disk pages are served, nothing is lost, and writing goes on once there is space', async () => {
+test('on a full disk, pages are served, nothing is lost, and writing continues once there is space', async () => {
 	test.setTimeout(3 * START_TIMEOUT_MS);
 	const disk = newDataFolder();
 	const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk.path]);

@@ -96,7 +96,7 @@ test.describe('without a network', () => {
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 	});
 
-	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf, pageErrors }) => {
+	test('votes are sent even after their tab was closed', async ({ page, context, site, deal, tokenOf, pageErrors }) => {
 		pageErrors.expect(CUT_OFF);
 		await openDeal(page, deal.id);
 		await whenVotingReady(page);
