@@ -5,7 +5,7 @@ import { followData } from './labels.personal-data.ts';
 import { labelRoutes } from './labels.routes.ts';
 import { finishMerges, relabelDeals } from './relabel-deals.job.ts';
 
-/** Pages of stores, brands and tags, their followers, and the job that updates deals after changes of master data. */
+/** Pages of stores, brands and tags, their followers, and the job that updates deals after their entries change. */
 export const labelsModule: AppModule = {
 	routes: labelRoutes,
 	personalData: [followData],

@@ -94,7 +94,7 @@ describe('categories that several staff move at the same time', () => {
 	});
 });
 
-describe('suspending master data that deals use', () => {
+describe('suspending an entry that deals use', () => {
 	const link: Record<MasterType, (dealId: number, id: number) => PromiseLike<unknown>> = {
 		str: (dealId, storeId) => site.context.db.insert(dealStores).values({ dealId, storeId, position: 0 }),
 		brd: (dealId, brandId) => site.context.db.insert(dealBrands).values({ dealId, brandId }),

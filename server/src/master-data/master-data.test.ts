@@ -48,7 +48,7 @@ const readLog = (type: MasterType, id: number) =>
 		.where(and(eq(moderationLog.subjectKind, MASTER_KINDS[type]), eq(moderationLog.subjectId, id)))
 		.orderBy(asc(moderationLog.id));
 
-describe.each(TYPES)('master data of type %s', (type) => {
+describe.each(TYPES)('an entry of type %s', (type) => {
 	const { add: addUrl, change: changeUrl, list: listUrl } = CALLS[type];
 	const listed = async (who: TestMember | null, showAll = 1) => {
 		const payload = { showAll };

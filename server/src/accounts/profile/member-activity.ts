@@ -59,7 +59,7 @@ export interface MemberActivity {
 	findReports(db: Database, userId: number, most: number): Promise<ReportHistory>;
 	/** Returns the store of a Store Rep; undefined if there is none with this id. */
 	findStore(db: Database, id: number): Promise<RepStore | undefined>;
-	/** Counts the entries of each kind of master data that are active or, with `all`, all of them. */
+	/** Counts the active categories, stores, brands and tags or, with `all`, all of them. */
 	countTaxonomy(context: AppContext, options: { all: boolean }): Promise<ProfileReply['data']['taxonomyCounts']>;
 	/** Locks and returns a store. */
 	lockStore(tx: Database, id: number): Promise<RepStore | undefined>;
