@@ -59,6 +59,7 @@ const MAY_JOIN = {
 	'starter-data': ['affiliates', 'master-data'],
 	syndication: ['accounts', 'deals', 'huddles'],
 	votes: ['accounts', 'deals'],
+	webhooks: ['accounts'],
 };
 
 /** Parts of the schema that every domain may import. */

@@ -11,6 +11,7 @@ import { WEBHOOK_DISABLED } from './webhooks.mails.ts';
 import {
 	claimDelivery,
 	type Delivery,
+	dropDelivery,
 	recordFailure,
 	recordRetry,
 	recordSuccess,
@@ -89,12 +90,15 @@ export async function postToWebhook(
 
 /**
  * Claims a delivery and reads its content. If reading fails, the claim is undone, because a claimed message to a chat is
- * never sent again.
+ * never sent again. A delivery that cannot be claimed is dropped: its job is not repeated, so it would wait for ever.
  */
 function claimWithContent({ db, config }: AppContext, alerts: AlertSources, deliveryId: number) {
 	return db.transaction(async (tx) => {
 		const claimed = await claimDelivery(tx, deliveryId);
-		if (!claimed) return undefined;
+		if (!claimed) {
+			await dropDelivery(tx, deliveryId);
+			return undefined;
+		}
 		const content = await findContent({ db: tx, config }, alerts, claimed.webhook, claimed.delivery);
 		return { ...claimed, content };
 	});

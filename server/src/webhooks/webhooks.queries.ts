@@ -1,7 +1,9 @@
 import { MAX_WEBHOOK_FAILURES, WEBHOOK_HISTORY } from '@bilby/contract/webhooks/limits';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteBatch } from '../platform/database/delete-batch.ts';
+import { users } from '../schema/accounts.ts';
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
 
 export type Webhook = typeof webhooks.$inferSelect;
@@ -80,12 +82,17 @@ export async function insertDeliveries(
 }
 
 /**
- * Marks a delivery as being sent and returns it with its webhook. Returns undefined if it is finished, or if a process
- * died while it sent the message: only receivers of the standard form recognise a repeated message.
+ * Marks a delivery as being sent and returns it with its webhook. Returns undefined if it is finished, if its member may
+ * no longer be notified, or if a process died while it sent the message: only receivers of the standard form recognise a
+ * repeated message.
  */
 export async function claimDelivery(db: Database, id: number) {
 	const mayBeSent = sql`(${webhookDeliveries.state} = 'waiting'
 		or (${webhookDeliveries.state} = 'sending' and ${webhooks.form} = 'standard'))`;
+	const reachableMember = db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, webhooks.userId), MAY_BE_MAILED));
 	const [claimed] = await db
 		.update(webhookDeliveries)
 		.set({ state: 'sending', attempts: sql`${webhookDeliveries.attempts} + 1` })
@@ -96,12 +103,21 @@ export async function claimDelivery(db: Database, id: number) {
 				eq(webhooks.id, webhookDeliveries.webhookId),
 				isNull(webhooks.disabledAt),
 				mayBeSent,
+				exists(reachableMember),
 			),
 		)
 		.returning();
 	if (!claimed) return undefined;
 	const { webhooks: webhook, ...delivery } = claimed;
 	return { webhook, delivery };
+}
+
+/** Records that a waiting delivery will not be sent. This does not count as a failure of its webhook. */
+export async function dropDelivery(tx: Database, id: number): Promise<void> {
+	await tx
+		.update(webhookDeliveries)
+		.set({ state: 'failed' })
+		.where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
 }
 
 export async function recordSuccess(tx: Database, { id, webhookId }: Delivery, status: number | null): Promise<void> {

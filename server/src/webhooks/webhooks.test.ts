@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findEmail, findSentDeals } from '../alerts/matches.queries.ts';
 import { sendInstant } from '../alerts/send-alerts.ts';
+import { users } from '../schema/accounts.ts';
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts';
 import { nextMail } from '../testing/requests/outbox.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
@@ -217,6 +218,26 @@ it('does not repeat a message to a chat if the process died while it was sent', 
 	expect(await deliverWebhooks(site.context, ALERTS, [{ deliveryId }])).toMatchObject([{ status: 'fulfilled' }]);
 	expect(received).toEqual([]);
 	expect(await site.context.db.$count(webhooks, eq(webhooks.id, id))).toBe(1);
+});
+
+it.each<[string, Partial<typeof users.$inferInsert>, Partial<typeof users.$inferInsert>]>([
+	['is disabled', { status: 3 }, { status: 1 }],
+	['is leaving', { deletesAt: new Date() }, { deletesAt: null }],
+])('sends nothing for a member who %s, not even a repeated message', async (_, change, undo) => {
+	const { context } = site;
+	const { id } = await addWebhook('discord');
+	const update = (values: typeof change) => context.db.update(users).set(values).where(eq(users.id, member.id));
+	const [waiting, repeated] = [await insertDelivery(id), await insertDelivery(id, { attempts: 1, status: 503 })];
+	const payloads = [{ deliveryId: waiting }, { deliveryId: repeated }];
+	await update(change);
+	expect(await deliverWebhooks(context, ONE_DEAL, payloads)).toMatchObject([
+		{ status: 'fulfilled' },
+		{ status: 'fulfilled' },
+	]);
+	await update(undo);
+	await deliverWebhooks(context, ONE_DEAL, payloads);
+	expect(received).toEqual([]);
+	expect(await list()).toMatchObject([{ failures: 0, deliveries: [{ state: 'failed' }, { state: 'failed' }] }]);
 });
 
 it('sends a message to a chat later if its deals could not be read', async () => {
