@@ -109,7 +109,7 @@ function line(maxLength: number, tidy: (text: string) => string) {
 }
 
 /** Contains no invisible characters, so that names that look the same are the same. */
-const name = line(MAX_MASTER_NAME, withoutInvisible).refine(isVisible, MASTER_TEXTS.required);
+export const masterName = line(MAX_MASTER_NAME, withoutInvisible).refine(isVisible, MASTER_TEXTS.required);
 const description = line(MAX_MASTER_DESCRIPTION, (text) => text);
 const requiredDescription = description.refine(isVisible, MASTER_TEXTS.required);
 
@@ -134,11 +134,11 @@ const rating = z
 /** 0 for the top level. */
 const parent = wireInteger(0, MAX_INTEGER);
 
-const newEntry = { name, description: description.default('') };
+const newEntry = { name: masterName, description: description.default('') };
 /** Missing fields keep their values. */
 const changedEntry = {
 	id: wireId,
-	name,
+	name: masterName,
 	description: description.optional(),
 	/** 1 for active, 0 for suspended. */
 	status: wireBoolean.optional(),
@@ -152,7 +152,7 @@ export const addBrandBody = z.object(newEntry);
 export const updateBrandBody = z.object(changedEntry);
 export const addCategoryBody = z.object({ ...newEntry, parent: parent.default(0) });
 export const editCategoryBody = z.object({ ...changedEntry, parent: parent.optional() });
-export const addTagBody = z.object({ name, description: requiredDescription });
+export const addTagBody = z.object({ name: masterName, description: requiredDescription });
 export const updateTagBody = z.object({ ...changedEntry, description: requiredDescription });
 
 export const changedMasterReply = messageReply.extend({

@@ -168,10 +168,12 @@ function readRow<Row>(
 		return null;
 	}
 	const parsed = shape.safeParse(values);
-	// The database rejects some characters, which would end the import.
-	const problems = parsed.success
-		? collectProblems(() => requireReadable(parsed.data))
-		: Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'row', issue.message]));
+	const issues = parsed.error?.issues ?? [];
+	const problems = {
+		...Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'row', issue.message])),
+		// These end the import if they reach the database. The shape removes them from some columns.
+		...collectProblems(() => requireReadable(values)),
+	};
 	if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
 	reject(line, problems);
 	return null;

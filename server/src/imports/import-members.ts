@@ -36,7 +36,7 @@ async function createMember(tx: Database, row: MemberRow, email: string) {
 			email,
 			firstName: row.first_name,
 			lastName: row.last_name,
-			city: row.city ?? null,
+			city: row.city || null,
 			emailVerifiedAt: row.email_verified ? row.created_at : null,
 			createdAt: row.created_at,
 		});

@@ -4,7 +4,6 @@ import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
 const TABLES = { categories, stores, brands, tags };
 const NOUNS = { categories: 'category', stores: 'store', brands: 'brand', tags: 'tag' };
-const MAX_NAME_LENGTH = 100;
 
 export type LabelList = keyof typeof TABLES;
 export const LABEL_LISTS = ['categories', 'stores', 'brands', 'tags'] as const satisfies LabelList[];
@@ -55,7 +54,7 @@ export class Labels {
 	}
 
 	async #create(list: LabelList, name: string): Promise<number | null> {
-		if (!this.#createMissing || list === 'categories' || name.length > MAX_NAME_LENGTH) return null;
+		if (!this.#createMissing || list === 'categories') return null;
 		const table = TABLES[list];
 		const [created] = await this.#db.insert(table).values({ name }).returning({ id: table.id });
 		return created?.id ?? null;

@@ -1,5 +1,8 @@
 import { NAME_MAX } from '@bilby/contract/accounts/rules';
-import { wireBoolean } from '@bilby/contract/kernel/wire-values';
+import { CITY_MAX } from '@bilby/contract/accounts/settings-rules';
+import { isVisible } from '@bilby/contract/kernel/readable-text';
+import { requiredText, wireBoolean, wireText } from '@bilby/contract/kernel/wire-values';
+import { masterName } from '@bilby/contract/master-data/wire';
 import { z } from 'zod';
 
 /** An id of the other site. */
@@ -10,19 +13,25 @@ const moment = z.iso
 	.datetime({ offset: true, error: 'Please give a date and time with a time zone.' })
 	.regex(/^(?:19|20)\d\d-/, 'Please give a date between 1900 and 2099.')
 	.transform((written) => new Date(written));
+const label = z.string().refine(isVisible, 'Readers can’t see this name.').pipe(masterName);
 /** Names in one cell are separated by `|`. */
 const names = z
 	.union([z.array(z.string()), z.string().transform((cell) => cell.split('|'))])
 	.default([])
-	.transform((list) => list.map((name) => name.trim()).filter((name) => name !== ''));
+	.transform((list) => list.filter((name) => name.trim() !== ''))
+	.pipe(z.array(label));
+/** Other sites have other rules for names, but our mails greet members by them. */
+const personName = requiredText(NAME_MAX, 'Readers can’t see this name. Correct it, or leave it empty.').default(
+	'Member',
+);
 
 export const memberRow = z.strictObject({
 	id: sourceId,
 	email: z.string().max(1_000),
 	username: z.string().max(1_000).optional(),
-	first_name: z.string().max(NAME_MAX).default('Member'),
-	last_name: z.string().max(NAME_MAX).default('Member'),
-	city: z.string().trim().max(100).optional(),
+	first_name: personName,
+	last_name: personName,
+	city: wireText(CITY_MAX).optional(),
 	email_verified: wireBoolean.default(true),
 	created_at: moment,
 });
