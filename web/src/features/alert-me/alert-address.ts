@@ -1,3 +1,5 @@
+import { takeStart } from '@bilby/contract/kernel/shorten';
+
 /** The initial values of a new alert. All are texts, as in the address. */
 export interface AlertPrefill {
 	/** Searches, separated by commas. */
@@ -27,7 +29,7 @@ export function readAlertAddress(raw: Record<string, unknown>): AlertAddress {
 	const texts = Object.fromEntries(
 		FIELDS.flatMap((name) => {
 			const text = typeof raw[name] === 'number' ? String(raw[name]) : raw[name];
-			return typeof text === 'string' && text !== '' ? [[name, text.slice(0, MAX_LENGTH)]] : [];
+			return typeof text === 'string' && text !== '' ? [[name, takeStart(text, MAX_LENGTH)]] : [];
 		}),
 	);
 	return Number.isSafeInteger(alert) && alert > 0 ? { ...texts, alert } : texts;

@@ -110,6 +110,10 @@ describe('the table of deals', () => {
 		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=allDeals&reported=true'));
 		fireEvent.click(screen.getByRole('button', { name: 'Posted' }));
 		await waitFor(() => expect(router.state.location.href).toBe('/profile?tab=allDeals&order=oldest'));
+		const typed = `${'x'.repeat(29)}😀`;
+		fireEvent.change(screen.getByLabelText('Author'), { target: { value: typed } });
+		const author = 'x'.repeat(29);
+		await waitFor(() => expect(router.state.location.href).toBe(`/profile?tab=allDeals&author=${author}`));
 	});
 
 	test.each([

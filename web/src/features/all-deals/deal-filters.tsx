@@ -1,4 +1,5 @@
 import { DEAL_REVIEWS, DEAL_STATES, type DealReviewState, type DealState } from '@bilby/contract/all-deals/rules';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import { useQuery } from '@tanstack/react-query';
 import { storeOptionsQuery } from '#features/master-data/label-options-query.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
@@ -66,7 +67,7 @@ export function DealFilters({ address, onChange }: DealFiltersProps) {
 				<SearchField
 					label="Author"
 					value={author ?? ''}
-					onSearch={(text) => onChange({ author: text.trim().slice(0, 30) || undefined })}
+					onSearch={(text) => onChange({ author: takeStart(text.trim(), 30) || undefined })}
 				/>
 			</div>
 			<div className="col-span-2 desk:col-span-4">

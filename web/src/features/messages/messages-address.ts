@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import { linkOptions } from '@tanstack/react-router';
 
 /** The address of the messages page. */
@@ -25,7 +26,7 @@ export function readMessagesAddress({ box, page, q, id, to }: Record<string, unk
 		...(box === 'sent' && { box }),
 		...(pageNumber !== null && pageNumber > 1 && { page: pageNumber }),
 		...((typeof q === 'string' || typeof q === 'number') &&
-			String(q) !== '' && { q: String(q).slice(0, MAX_SEARCH_LENGTH) }),
+			String(q) !== '' && { q: takeStart(String(q), MAX_SEARCH_LENGTH) }),
 		...(messageId !== null && { id: messageId }),
 		...(USERNAME.test(name) && { to: name }),
 	};

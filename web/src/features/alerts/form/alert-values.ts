@@ -10,6 +10,7 @@ import {
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import type { AlertBody, AlertPreviewBody } from '@bilby/contract/alerts/wire';
 import { MAX_PRICE } from '@bilby/contract/kernel/limits';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import type { Problems } from '#lib/forms/problems.ts';
 import type { Alert } from '../data/alerts-query.ts';
@@ -33,8 +34,8 @@ export interface AlertValues {
 export function newAlertValues(prefill: AlertPrefill): AlertValues {
 	const { title = '', keywords = '', minDiscount = '', maxPrice = '', store = '', category = '' } = prefill;
 	return {
-		title: title.slice(0, MAX_ALERT_TITLE_LENGTH),
-		keywords: keywords.slice(0, MAX_KEYWORDS_LENGTH),
+		title: takeStart(title, MAX_ALERT_TITLE_LENGTH),
+		keywords: takeStart(keywords, MAX_KEYWORDS_LENGTH),
 		...{ minDiscount, maxPrice, store, category },
 		trigger: 'any',
 		frequency: 'instant',

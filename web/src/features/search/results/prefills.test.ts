@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readAlertAddress } from '#features/alert-me/alert-address.ts';
 import { dealPrefill } from '#features/alert-me/deal-prefill.ts';
 import { labelPrefill } from '#features/alert-me/label-prefill.ts';
+import { newAlertValues } from '#features/alerts/form/alert-values.ts';
 import { searchPrefill } from './search-prefill.ts';
 
 test.each([
@@ -63,6 +64,14 @@ test.each([
 
 test('an empty search has nothing to wait for', () => {
 	expect(searchPrefill({}, [])).toBeNull();
+});
+
+test('texts that are too long end before an emoji that does not fit', () => {
+	const long = `${'x'.repeat(199)}😀`;
+	expect(searchPrefill({ deal: long }, [])?.keywords).toBe('x'.repeat(199));
+	expect(readAlertAddress({ keywords: long }).keywords).toBe('x'.repeat(199));
+	const values = newAlertValues({ title: `${'x'.repeat(99)}😀`, keywords: long });
+	expect(values).toMatchObject({ title: 'x'.repeat(99), keywords: 'x'.repeat(199) });
 });
 
 test('reads only known texts of an address', () => {

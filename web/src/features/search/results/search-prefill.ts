@@ -1,4 +1,5 @@
 import { MAX_KEYWORDS_LENGTH } from '@bilby/contract/alerts/limits';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import type { AlertPrefill } from '#features/alert-me/alert-address.ts';
 import { asWords, byBrand } from '#features/alert-me/keywords.ts';
@@ -30,7 +31,7 @@ export function searchPrefill(
 	if (keywords === undefined) return null;
 	return {
 		title: text ?? (searched || name),
-		keywords: keywords.slice(0, MAX_KEYWORDS_LENGTH),
+		keywords: takeStart(keywords, MAX_KEYWORDS_LENGTH),
 		...{ minDiscount, maxPrice, store, category },
 	};
 }
