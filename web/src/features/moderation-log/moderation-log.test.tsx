@@ -1,3 +1,4 @@
+import { findDecisionKind } from '@bilby/contract/moderation/decisions';
 import type { LogEntry } from '@bilby/contract/moderation-log/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -151,6 +152,19 @@ describe('the public log', () => {
 		expect(row.getByText('Spam or an ad')).toBeTruthy();
 		expect(row.getByText('20 Nov 2026')).toBeTruthy();
 		expect(screen.queryByRole('link', { name: 'Earlier actions' })).toBeNull();
+	});
+
+	test('promises notifications and appeals only for decisions that have them', async () => {
+		show();
+		const text = await screen.findByText(/^Authors are notified when/);
+		const promised = 'suspend, remove, merge, move or lock their deals, comments or huddles';
+		expect(text.textContent).toContain(`when moderators ${promised}, and can appeal most of these decisions once.`);
+		for (const outcome of ['suspended', 'removed', 'merged', 'moved', 'locked']) {
+			const kinds = ['deal', 'comment', 'huddle'] as const;
+			const known = kinds.flatMap((kind) => findDecisionKind(kind, outcome) ?? []);
+			expect(known.map(({ isAppealable }) => isAppealable)).toEqual(known.map(() => true));
+			expect(known).not.toEqual([]);
+		}
 	});
 
 	test('leads to earlier actions of the same kind, and back to the latest', async () => {

@@ -41,7 +41,8 @@ export function PublicLog({ siteName, address, entries, nextCursor }: PublicLogP
 					moderators wrote themselves are left out, because they may name someone.
 				</p>
 				<p>
-					Authors are notified of each decision with the reason, and can appeal once. Read more in the{' '}
+					Authors are notified when moderators suspend, remove, merge, move or lock their deals, comments or huddles,
+					and can appeal most of these decisions once. Read more in the{' '}
 					<a href="/help" className={PROSE_LINK}>
 						Help Center
 					</a>

@@ -55,9 +55,10 @@ export const TAKING_PART: HelpCategory = {
 			title: 'When moderators decide about your post',
 			body: (
 				<p>
-					We notify you of the decision and the reason. If you think it’s wrong, open the notification and appeal: once,
-					within {APPEAL_DAYS} days. A moderator who didn’t take the decision looks at it, unless the site has only one.
-					The <a href="/moderation-log">moderation log</a> shows everyone what moderators do, without names.
+					We notify you when moderators suspend, remove, merge, move or lock your deal, comment or huddle, or don’t
+					approve your edit. If you think that’s wrong, open the notification. You can appeal most of these decisions
+					once, within {APPEAL_DAYS} days. A moderator who didn’t take the decision looks at it, unless the site has
+					only one. The <a href="/moderation-log">moderation log</a> shows everyone what moderators do, without names.
 				</p>
 			),
 		},

@@ -75,9 +75,9 @@ function termsSections(siteName: string): LegalSection[] {
 					<p>Only post what you have a right to post. If a deal is your own or your employer’s, say so.</p>
 					<p>
 						Members can report content. Moderators may edit, hide or remove what breaks these terms, mark deals as
-						expired, and hold new posts for review. They notify you of a decision about your post, with the reason if
-						they gave one. If they suspend, remove, lock, move or merge it, end it early, or don’t approve your edit,
-						you can appeal once within {APPEAL_DAYS} days. Another moderator decides, if the site has one. The{' '}
+						expired, and hold new posts for review. If they suspend, remove, lock, move or merge your post, end it
+						early, or don’t approve your edit, they notify you, with the reason if they gave one. You can appeal most of
+						these decisions once within {APPEAL_DAYS} days. Another moderator decides, if the site has one. The{' '}
 						<a href="/moderation-log">moderation log</a> lists what they did, without names.
 					</p>
 					<p>
