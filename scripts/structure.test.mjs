@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { cyclesIn, importsIn, runtimeSpecifiersIn, specifiersIn } from './import-graph.mjs';
 
@@ -159,6 +160,27 @@ it('a route file exports only its route, because every page loads whatever else 
 		[...readFileSync(path.join(folder, file), 'utf8').matchAll(/^export .*/gm)].map(([line]) => `${file}: ${line}`),
 	);
 	expect(exported.filter((line) => !line.includes(': export const Route = '))).toEqual([]);
+});
+
+/** A size below 16 pixels on every screen. Placeholders and the button of a file field may be smaller. */
+const SMALL_TEXT = /(?<![\w:-])(?!desk:|placeholder:|file:)(?:[\w-]+:)*text-(?:tiny|small|body)\b/;
+
+// iOS zooms in on such a field and stays zoomed. `app.css` sets a larger size, but a class on the field wins over it.
+it('a field to type or choose in has no class for small text, except on wide screens', () => {
+	const source = path.join(ROOT, 'web/src');
+	const small = globSync('**/*.tsx', { cwd: source }).flatMap((file) => {
+		const text = readFileSync(path.join(source, file), 'utf8');
+		const fields = [];
+		new Visitor({
+			JSXOpeningElement: ({ name, start, end }) => {
+				const tag = text.slice(start, end);
+				const isField = ['input', 'textarea', 'select'].includes(name.name) && !tag.includes('type="file"');
+				if (isField && SMALL_TEXT.test(tag)) fields.push(`${file}: ${tag.match(SMALL_TEXT)[0]}`);
+			},
+		}).visit(parseSync(file, text).program);
+		return fields;
+	});
+	expect(small).toEqual([]);
 });
 
 it('wire names stop at the presenters of the web client', () => {

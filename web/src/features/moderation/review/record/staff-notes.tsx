@@ -102,7 +102,7 @@ function NoteForm({ token, userId, onClose }: NoteFormProps) {
 				onChange={({ target }) => setText(target.value)}
 				// biome-ignore lint/a11y/noAutofocus: the moderator has just opened the field
 				autoFocus
-				className={`field-sizing-content block max-h-48 min-h-20 w-full resize-none px-3 py-2 text-ink text-small ${fieldWellClass(false)}`}
+				className={`field-sizing-content block max-h-48 min-h-20 w-full resize-none px-3 py-2 text-ink desk:text-small ${fieldWellClass(false)}`}
 			/>
 			<p className="mt-2 text-muted text-small">The member finds notes in the download of their data.</p>
 			<p role="alert" className="text-danger text-small">
