@@ -12,7 +12,6 @@ it.each([
 		'export const page = <p>A check\n\tthat you are no robot comes\n\there.</p>;',
 		'A check that you are no robot comes here.',
 	],
-	["export const title = 'Get alerts';", 'Get alerts'],
 	['export const field = <input aria-label="Zip code" />;', 'Zip code'],
 ])('names the place of a wrong text in %s', (source, text) => {
 	expect(wrongTextsIn('page.tsx', `// Whoever reads this.\n${source}`)).toEqual([`page.tsx:2: ${text}`]);
