@@ -30,16 +30,23 @@ const NEVER_RIGHT = [
 	/\bone['’]s own\b/i,
 ];
 
+/** Wordings that are wrong on a page. Texts for operators may speak of mails. */
+const WRONG_ON_PAGES = [/(?<![\w/-])mails\b/i, /\b(?:an?|each|every|no|one|our|that|the|this|your) mail\b(?! server)/i];
+
 /** All wordings in one expression, which is faster than one after the other. */
-const WRONG = new RegExp(NEVER_RIGHT.map(({ source }) => source).join('|'), 'i');
+const inOneExpression = (wordings) => new RegExp(wordings.map(({ source }) => source).join('|'), 'i');
+const WRONG = inOneExpression(NEVER_RIGHT);
+const WRONG_IN_WEB = inOneExpression([...NEVER_RIGHT, ...WRONG_ON_PAGES]);
 
 /** Returns "file:line: text" for each text with a wording that is never right. */
 export function wrongTextsIn(file, source) {
+	const wordings = file.startsWith('web/') ? WRONG_IN_WEB : WRONG;
 	// Few sources contain such a wording. The others are not parsed.
-	if (!isWrong(source)) return [];
+	if (!wordings.test(inOneLine(source))) return [];
 	const wrong = [];
 	const check = ({ start }, text) => {
-		if (isWrong(text)) wrong.push(`${file}:${source.slice(0, start).split('\n').length}: ${inOneLine(text)}`);
+		if (wordings.test(inOneLine(text)))
+			wrong.push(`${file}:${source.slice(0, start).split('\n').length}: ${inOneLine(text)}`);
 	};
 	new Visitor({
 		Literal: (node) => typeof node.value === 'string' && check(node, node.value),
@@ -54,10 +61,6 @@ export function wrongTexts() {
 	return globSync(SOURCES, { cwd: ROOT })
 		.filter((file) => !/\.test\.tsx?$|\/testing\/|routeTree\.gen/.test(file))
 		.flatMap((file) => wrongTextsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
-}
-
-function isWrong(text) {
-	return WRONG.test(inOneLine(text));
 }
 
 function inOneLine(text) {

@@ -17,6 +17,24 @@ it.each([
 	expect(wrongTextsIn('page.tsx', `// Whoever reads this.\n${source}`)).toEqual([`page.tsx:2: ${text}`]);
 });
 
+it.each([
+	'Mails that were sent stay sent.',
+	'We send no mails.',
+	'We don’t repeat the mail.',
+	'Preview of the mail “Spring”',
+])('finds "%s" on a page, but not in a text for operators', (text) => {
+	const source = `export const text = '${text}';`;
+	expect(wrongTextsIn('web/src/page.ts', source)).toEqual([`web/src/page.ts:1: ${text}`]);
+	expect(wrongTextsIn('server/src/setup.ts', source)).toEqual([]);
+});
+
+it.each(['The mail server is down.', 'Mail', 'We’ll mail you a link.', '/mails', './mail.ts', '/help#stop-mails'])(
+	'leaves "%s" on a page alone',
+	(text) => {
+		expect(wrongTextsIn('web/src/page.ts', `export const text = '${text}';`)).toEqual([]);
+	},
+);
+
 it('leaves comments, names and right texts alone', () => {
 	const source = "// Whoever is told of it lately\nconst zipCode = anew('Who do I tell?');";
 	expect(wrongTextsIn('page.ts', source)).toEqual([]);

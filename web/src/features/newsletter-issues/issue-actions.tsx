@@ -112,7 +112,7 @@ export function IssueActions({ issue, subscribers, pace, isEdited, onChanged }: 
 					onClose={() => setAsked(null)}
 				>
 					<p>
-						Sending takes {describeDuration(subscribers, pace)}. You can pause or cancel it, but mails that were sent
+						Sending takes {describeDuration(subscribers, pace)}. You can pause or cancel it, but emails that were sent
 						can’t be taken back.
 					</p>
 				</ConfirmDialog>

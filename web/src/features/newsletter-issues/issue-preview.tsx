@@ -26,7 +26,7 @@ export function IssuePreview({ issue, isEdited }: { issue: Issue; isEdited: bool
 			</div>
 			{view === 'html' ? (
 				<iframe
-					title={`Preview of the mail “${issue.subject}”`}
+					title={`Preview of the email “${issue.subject}”`}
 					src={issue.preview.htmlUrl}
 					sandbox=""
 					className="h-[640px] w-full rounded-control border border-line bg-white"

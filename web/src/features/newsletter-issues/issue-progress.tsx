@@ -45,8 +45,8 @@ export function IssueProgress({ issue }: { issue: Issue }) {
 function Counts({ progress: { bounced, rejected, unclear, retrying } }: Pick<Issue, 'progress'>) {
 	const counts = [
 		{ label: 'Bounced', count: bounced, hint: 'The address doesn’t exist or was closed. We won’t write to it again.' },
-		{ label: 'Rejected', count: rejected, hint: 'The recipient’s server didn’t accept the mail.' },
-		{ label: 'No reply', count: unclear, hint: 'The mail may have arrived, so we don’t repeat it.' },
+		{ label: 'Rejected', count: rejected, hint: 'The recipient’s server didn’t accept the email.' },
+		{ label: 'No reply', count: unclear, hint: 'The email may have arrived, so we don’t repeat it.' },
 		{ label: 'Trying again', count: retrying, hint: 'The recipient’s server asked us to try later.' },
 	].filter(({ label, count }) => count > 0 || label === 'Bounced');
 	return (

@@ -207,7 +207,7 @@ describe('a draft', () => {
 
 	test('is shown as formatted mail in a frame without rights, and as plain text', async () => {
 		show(buildIssueWire());
-		const frame = await screen.findByTitle('Preview of the mail “This week’s best deals on Bilby”');
+		const frame = await screen.findByTitle('Preview of the email “This week’s best deals on Bilby”');
 		expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/api/newsletter-preview?token=t', '']);
 		fireEvent.click(screen.getByRole('radio', { name: 'Plain text' }));
 		expect(screen.getByText(/Here they are\.\s+Kettle/)).toBeTruthy();
