@@ -57,13 +57,13 @@ export const newsletterIssueEndpoints = {
 	'POST /api/newsletter-cancel': {
 		...change,
 		body: seenIssueBody,
-		summary: 'Cancel a newsletter issue permanently. Mails that were sent stay sent',
+		summary: 'Cancel a newsletter issue permanently. Sent emails cannot be taken back',
 		reply: savedIssueReply,
 	},
 	'GET /api/newsletter-preview': {
 		access: 'browse',
 		group: 'newsletter',
-		summary: 'A page with the mail of a newsletter issue, by the signed address in the issue',
+		summary: 'A page with the email of a newsletter issue, by the signed address in the issue',
 		query: previewQuery,
 	},
 } as const satisfies EndpointTable;

@@ -68,7 +68,7 @@ const issueWire = issueRow.extend({
 	isStalled: z.boolean().describe('True while the mail server cannot be reached.'),
 	preview: z.object({
 		text: z.string(),
-		htmlUrl: z.string().describe('A page with the mail, valid for an hour or two.'),
+		htmlUrl: z.string().describe('A page with the email, valid for an hour or two.'),
 	}),
 });
 export type IssueWire = z.infer<typeof issueWire>;

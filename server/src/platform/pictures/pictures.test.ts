@@ -45,7 +45,7 @@ describe('a picture', () => {
 		['WebP', 'webp', { effort: 0 }],
 		['GIF', 'gif', {}],
 		['TIFF', 'tiff', {}],
-	] as const)('of more than 24 megapixels is refused by its header, in %s', async (_, format, options) => {
+	] as const)('of more than 24 megapixels is rejected by its header, in %s', async (_, format, options) => {
 		const pictures = openOwn();
 		const input = await plain(6_001, 4_000).toFormat(format, options).toBuffer();
 		expect(await pictures.makeDealPictures(input, 'one')).toBeNull();
@@ -62,7 +62,7 @@ describe('a picture', () => {
 	it.each([
 		['WebP', 'webp'],
 		['GIF', 'gif'],
-	] as const)('that moves is refused, in %s', async (_, format) => {
+	] as const)('that moves is rejected, in %s', async (_, format) => {
 		const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 20), Buffer.alloc(40 * 40 * 3, 200)]);
 		const input = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
 			.toFormat(format, { delay: [100, 100] })

@@ -22,7 +22,7 @@ export interface JobOrigin {
 interface Turn {
 	sender: string;
 	take(worker: WorkerProcess): void;
-	refuse(): void;
+	turnAway(): void;
 }
 
 const TRY_AGAIN_AFTER = 10;
@@ -72,7 +72,7 @@ export class ProcessPool {
 	/** Kills running jobs and rejects waiting ones. */
 	close(): void {
 		this.#isClosed = true;
-		for (const turn of this.#waiting) turn.refuse();
+		for (const turn of this.#waiting) turn.turnAway();
 		for (const worker of this.#workers) worker.end();
 	}
 
@@ -81,7 +81,7 @@ export class ProcessPool {
 		if (this.#waiting.size >= maxWaiting || this.#waitingBytes + bytes > maxWaitingBytes) throw this.#busy();
 		const { promise, resolve, reject } = Promise.withResolvers<WorkerProcess>();
 		const leave = () => {
-			clearTimeout(patience);
+			clearTimeout(giveUp);
 			this.#waiting.delete(turn);
 			this.#waitingBytes -= bytes;
 		};
@@ -91,12 +91,12 @@ export class ProcessPool {
 				leave();
 				resolve(worker);
 			},
-			refuse: () => {
+			turnAway: () => {
 				leave();
 				reject(this.#busy());
 			},
 		};
-		const patience = setTimeout(turn.refuse, maxWaitMs);
+		const giveUp = setTimeout(turn.turnAway, maxWaitMs);
 		this.#waiting.add(turn);
 		this.#waitingBytes += bytes;
 		return promise;

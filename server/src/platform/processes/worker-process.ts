@@ -42,7 +42,7 @@ const PASSED_ON = [
 	'MALLOC_TRIM_THRESHOLD_',
 ];
 
-const answered = z.union([
+const reply = z.union([
 	z.object({ done: z.unknown() }),
 	z.object({ failed: z.string() }),
 	z.object({ overrun: z.enum(['processor', 'memory']) }),
@@ -76,7 +76,7 @@ export class WorkerProcess {
 		const message = await this.#exchange(child, job).finally(() => {
 			this.#idle = setTimeout(() => this.end(), this.#options.idleMs).unref();
 		});
-		const response = answered.parse(message);
+		const response = reply.parse(message);
 		if ('failed' in response) throw new Error(response.failed);
 		if ('done' in response) return response.done;
 		this.end();

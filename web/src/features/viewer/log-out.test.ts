@@ -51,7 +51,7 @@ test('a logout works without the server', async () => {
 	expect(assign).toHaveBeenCalledWith('/');
 });
 
-test('a logout leaves the page after three seconds if the server does not answer', async () => {
+test('a logout leaves the page after three seconds if the server does not respond', async () => {
 	vi.useFakeTimers();
 	fakeFetch({ '/api/logout': () => new Promise(() => undefined) });
 	const logout = logOut();
