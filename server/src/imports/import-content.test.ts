@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -261,12 +261,6 @@ describe('a rejected row', () => {
 			'comments.ndjson:3 row: This line is not a JSON object.',
 		]);
 	});
-});
-
-it.each(['members.csv', 'members.ndjson'])('stops with an error if %s cannot be read', async (name) => {
-	write({});
-	mkdirSync(path.join(folder, name));
-	await expect(run()).rejects.toThrow('EISDIR');
 });
 
 it('says so if a file is broken, missing or there twice', async () => {

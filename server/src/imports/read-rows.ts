@@ -62,7 +62,9 @@ async function* readLines(file: string): AsyncGenerator<SourceRow> {
 	let line = 0;
 	for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
 		line += 1;
-		if (text.trim() !== '') yield { line, ...readObject(text) };
+		// Editors on Windows start a file with a byte order mark.
+		const written = line === 1 ? text.replace(/^\uFEFF/, '') : text;
+		if (written.trim() !== '') yield { line, ...readObject(written) };
 	}
 }
 
