@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commentVotes } from '../schema/discussions.ts';
 import { notifications } from '../schema/notifications.ts';
+import { reputationLedger } from '../schema/reputation.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { listTexts, openNotificationSite, readUsername } from '../testing/set-ups/notification-site.ts';
@@ -247,6 +248,24 @@ describe('votes and awards', () => {
 		expect(
 			await members.site.context.db.select().from(commentVotes).where(eq(commentVotes.commentId, id)),
 		).toHaveLength(1);
+	});
+
+	it('notify once of a deal that goes hot again, because it earns the points once', async () => {
+		const { db } = members.site.context;
+		await db.execute(sql`update deals set like_count = 49 where id = ${deal.id}`);
+		await members.like(reader);
+		await author.call('POST', '/api/notifications/read', {});
+		// A second click removes the like.
+		await members.like(reader);
+		await members.like(reader);
+		const awards = (await members.listNotifications(author)).filter(({ kind }) => kind === 'award');
+		expect(awards).toMatchObject([{ text: 'Your deal went hot: +20 reputation', read: true }]);
+		expect(
+			await db.$count(
+				reputationLedger,
+				and(eq(reputationLedger.userId, author.id), eq(reputationLedger.reason, 'deal_hot')),
+			),
+		).toBe(1);
 	});
 
 	it('notify the author of a review', async () => {

@@ -1,5 +1,6 @@
 import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { AWARD_POINTS } from './awards.ts';
 import { lockMembers } from './member-counts.queries.ts';
@@ -19,20 +20,25 @@ export interface Exchange {
 	earned: AwardReason | null;
 }
 
-/** Records an award in the ledger and adds its points. Repeating it changes nothing. */
-export function award(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
-	return exchangeAwards(tx, [{ userId, subject, revoked: null, earned: reason }], now);
+/** Records an award in the ledger and adds its points. Returns false if it was there before: then nothing changes. */
+export async function award(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<boolean> {
+	return (await exchangeAwards(tx, [{ userId, subject, revoked: null, earned: reason }], now)) > 0;
 }
 
 /** Deletes an award from the ledger with its points. Does nothing if there was no such award. */
-export function revokeAward(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
-	return exchangeAwards(tx, [{ userId, subject, revoked: reason, earned: null }], now);
+export async function revokeAward(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
+	await exchangeAwards(tx, [{ userId, subject, revoked: reason, earned: null }], now);
 }
 
-/** Replaces awards in the ledger and in the sums of members, who are locked in the order of their ids. */
-export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: Date): Promise<void> {
+const awarded = z.object({ rows: z.array(z.unknown()) });
+
+/**
+ * Replaces awards in the ledger and in the sums of members, who are locked in the order of their ids. Returns how many
+ * awards are new in the ledger.
+ */
+export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: Date): Promise<number> {
 	const real = exchanges.filter(({ revoked, earned }) => revoked !== earned);
-	if (real.length === 0) return;
+	if (real.length === 0) return 0;
 	await lockMembers(
 		tx,
 		real.map(({ userId }) => userId),
@@ -40,7 +46,7 @@ export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: D
 	const rows = JSON.stringify(
 		real.map((row) => ({ ...row, points: row.earned === null ? 0 : AWARD_POINTS[row.earned] })),
 	);
-	await tx.execute(sql`
+	const response = await tx.execute(sql`
 		with exchanged as (
 			select * from jsonb_to_recordset(${rows}::jsonb) as
 				e("userId" integer, subject text, "revoked" text, earned text, points integer)
@@ -57,7 +63,10 @@ export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: D
 		), moved as (
 			select user_id, sum(points)::integer as points
 			from (select * from removed union all select * from entered) as entries group by user_id
+		), updated as (
+			update users set reputation = reputation + moved.points from moved
+			where users.id = moved.user_id and moved.points <> 0
 		)
-		update users set reputation = reputation + moved.points from moved
-		where users.id = moved.user_id and moved.points <> 0`);
+		select user_id from entered`);
+	return awarded.parse(response).rows.length;
 }

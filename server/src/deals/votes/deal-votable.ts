@@ -54,8 +54,8 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 		const wentHot = netVotes >= HOT_AWARD_VOTES && deal.likeCount - deal.dislikeCount < HOT_AWARD_VOTES;
 		if (!wentHot || deal.userId === null) continue;
 		const earned = { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` } as const;
-		await award(tx, earned, now);
-		happened.push(createAwardEvent(earned, { dealId: deal.id }));
+		// A deal can go hot again, but its author earns the points once.
+		if (await award(tx, earned, now)) happened.push(createAwardEvent(earned, { dealId: deal.id }));
 	}
 	await notify(tx, [...happened, ...tallies.flatMap(likesAdded)], now);
 	// Last, so that an unread notification that gains a like is not withdrawn with another.
