@@ -129,3 +129,18 @@ export function findReadBefore(db: Database, before: Date, limit: number): Promi
 		.orderBy(asc(dealAlerts.readAt), asc(dealAlerts.id))
 		.limit(limit);
 }
+
+/**
+ * Makes the next run read active alerts again whose searches contain one of these facets. Locks them in the order of their
+ * ids, like every statement that locks several alerts.
+ */
+export async function rereadAlerts(tx: Database, facets: string[]): Promise<void> {
+	const mentions = facets.map((facet) => sql`query @> ${`'${facet}'`}::tsquery`);
+	await tx.execute(sql`
+		with outdated as (
+			select id from ${dealAlerts}
+			where is_active and id in (select alert_id from ${alertSearches} where ${sql.join(mentions, sql` or `)})
+			order by id for no key update
+		)
+		update ${dealAlerts} set read_at = 'epoch' from outdated where ${dealAlerts.id} = outdated.id`);
+}

@@ -6,12 +6,11 @@ import { deals } from '../schema/deals.ts';
 import { brands, stores } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { refreshFacets } from '../search/facets.queries.ts';
-import { buildCategory, buildDeal } from '../testing/rows/factories.ts';
+import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { buildAlert, findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { matchQueuedDeals } from './match-deal.ts';
-import { refreshAlerts } from './refresh-alerts.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -206,21 +205,6 @@ it('the name of a store finds all its deals if the alert is for the store, even 
 	await refreshFacets(db, [own.id, other.id]);
 	expect(await isNotified(own.id)).toBe(true);
 	expect(await isNotified(other.id)).toBe(false);
-});
-
-it('reads the names in alerts again once a day', async () => {
-	const { db } = site.context;
-	const garden = await buildCategory(db, 'Garden');
-	site.context.pageCache.clear(['taxonomy']);
-	await setAlert(member, { keywords: 'numbats', category: 'garden' });
-	const pots = await buildCategory(db, 'Pots', garden.id);
-	site.context.pageCache.clear(['taxonomy']);
-	expect(await isNotified((await post('Numbats 1', { categoryIds: [pots.id] })).id)).toBe(false);
-	await refreshAlerts(site.context);
-	expect(await isNotified((await post('Numbats 2', { categoryIds: [pots.id] })).id)).toBe(false);
-	site.setNow(new Date(Date.now() + 90_000_000));
-	await refreshAlerts(site.context);
-	expect(await isNotified((await post('Numbats 3', { categoryIds: [pots.id] })).id)).toBe(true);
 });
 
 it('the lowest price needs an earlier price and nothing below it', async () => {

@@ -10,8 +10,8 @@ const MAX_AGE_MS = 86_400_000;
 const MAX_PER_RUN = 1_000;
 
 /**
- * Reads the keywords of active alerts again once a day, because the search has learnt new names: stores are merged, and
- * categories get subcategories.
+ * Reads the keywords of active alerts again once a day, because the search has learnt new names: stores are added, and
+ * categories get subcategories. `rereadAlerts` makes some due earlier.
  */
 export async function refreshAlerts(context: AppContext): Promise<void> {
 	const now = context.clock();

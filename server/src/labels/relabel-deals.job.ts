@@ -1,11 +1,15 @@
 import { LABEL_CODES } from '@bilby/contract/labels/wire';
+import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import { MASTER_KINDS, type MasterType } from '@bilby/contract/master-data/rules';
 import { z } from 'zod';
+import { rereadAlerts } from '../alerts/alerts.queries.ts';
 import { UPDATE_LABELLED_DEALS } from '../master-data/edit-entries.service.ts';
-import { findEntry } from '../master-data/master-data.queries.ts';
+import { findCategoryTree, findEntry } from '../master-data/master-data.queries.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import { runEach } from '../platform/jobs/run-each.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import { facetOf } from '../schema/deal-search.ts';
 import {
 	findLabelledDeals,
 	findUnfinishedMerges,
@@ -61,6 +65,7 @@ async function relabelSlice(context: Relabelling, { type, id, above }: Payload, 
 	const entry = await findEntry(context.db, type, id);
 	if (!entry) return;
 	const into = entry.mergedIntoId;
+	if (above === 0) await rereadAffectedAlerts(context.db, { type, id, into });
 	let last = above;
 	for (let batch = 0; batch < slice.batches; batch += 1) {
 		const dealIds = await findLabelledDeals(context.db, { type, id }, { above: last, limit: slice.size });
@@ -74,6 +79,19 @@ async function relabelSlice(context: Relabelling, { type, id, above }: Payload, 
 		}
 	}
 	await enqueue(context, { type, id, above: last });
+}
+
+const FACETS = { str: facetOf.store, brd: facetOf.brand, tag: facetOf.tag } as const;
+
+/**
+ * Lets alerts follow an entry that was merged, or a category that has moved. Alerts for the categories above it list it
+ * too. An alert finds a renamed entry anyway.
+ */
+async function rereadAffectedAlerts(db: Database, { type, id, into }: Relabelled): Promise<void> {
+	if (type !== 'cat') return into === null ? undefined : rereadAlerts(db, [FACETS[type](id)]);
+	const place = into ?? id;
+	const ids = [id, place, ...findAncestors(place, await findCategoryTree(db))];
+	await rereadAlerts(db, ids.map(facetOf.category));
 }
 
 function enqueue({ db, queue }: Pick<Relabelling, 'db' | 'queue'>, payload: Payload): Promise<void> {

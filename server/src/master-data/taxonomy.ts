@@ -55,6 +55,26 @@ export function findActive<Entry extends TaxonomyEntry>(
 	return target?.active ? target : null;
 }
 
+/** A slug that the site had to invent, because the name has only digits, other characters or the word "all". */
+const SLUG_WITHOUT_NAME = /^(category|store|brand|tag)(-(\d+|all))?$/;
+
+/**
+ * Returns earlier names of active entries: their first names, which their slugs preserve, and the names of entries that
+ * were merged into them.
+ */
+export function findFormerNames(
+	entries: readonly (TaxonomyEntry & { name: string; slug: string })[],
+): { name: string; slug: string }[] {
+	const active = new Map(entries.filter((entry) => entry.active).map((entry) => [entry.id, entry]));
+	return entries.flatMap(({ id, mergedIntoId, name, slug }) => {
+		const current = active.get(mergedIntoId ?? id);
+		if (!current) return [];
+		const first = SLUG_WITHOUT_NAME.test(slug) ? [] : [slug.replaceAll('-', ' ')];
+		const names = mergedIntoId === null ? first : [name, ...first];
+		return names.map((former) => ({ name: former, slug: current.slug }));
+	});
+}
+
 /** The longest time that a list is cached, in case someone changes the database by hand. */
 const MAX_AGE_MS = 60_000;
 

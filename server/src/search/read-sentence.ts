@@ -5,7 +5,7 @@ import {
 } from '@bilby/contract/search/sentence/names/vocabulary';
 import { readSentence, type SentenceReading } from '@bilby/contract/search/sentence/sentence';
 import type { FastifyBaseLogger } from 'fastify';
-import { cacheTaxonomy, type Taxonomy } from '../master-data/taxonomy.ts';
+import { cacheTaxonomy, findFormerNames, type Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import { describeError } from '../platform/kernel/describe-error.ts';
 import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
@@ -47,7 +47,9 @@ export const cacheSentenceReader = oncePerSite((context: AppContext) => {
 });
 
 interface Vocabulary {
+	/** The names of today, for the model. */
 	vocabulary: SentenceVocabulary;
+	/** With former names, because alerts and habits outlive a merge or a new name. */
 	compiled: CompiledVocabulary;
 	byModel: Map<string, SentenceReading>;
 }
@@ -73,7 +75,13 @@ export async function loadVocabulary(lists: Taxonomy): Promise<Vocabulary> {
 		brands: active(brands),
 		tags: active(tags),
 	};
-	const made = { vocabulary, compiled: compileVocabulary(vocabulary), byModel: new Map<string, SentenceReading>() };
+	const compiled = compileVocabulary({
+		categories: [...vocabulary.categories, ...findFormerNames(categories)],
+		stores: [...vocabulary.stores, ...findFormerNames(stores)],
+		brands: [...vocabulary.brands, ...findFormerNames(brands)],
+		tags: [...vocabulary.tags, ...findFormerNames(tags)],
+	});
+	const made = { vocabulary, compiled, byModel: new Map<string, SentenceReading>() };
 	vocabularies.set(stores, made);
 	return made;
 }
