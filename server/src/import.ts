@@ -7,6 +7,7 @@ import { parseConfig } from './platform/config/config.ts';
 import { openDataFolder } from './platform/database/data-folder.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
+import { openSecrets } from './platform/secrets/secrets.ts';
 import { reportToOperator } from './report-to-operator.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
 
@@ -28,7 +29,12 @@ async function runImport(): Promise<number> {
 	const lock = config.databaseUrl ? null : openDataFolder(config.dataDir);
 	const database = await openDatabase(config, openLogger(config.logLevel));
 	try {
-		const site = { db: database.db, pageCache: new PageCache({ maxBytes: 1 }), clock: () => new Date() };
+		const site = {
+			db: database.db,
+			pageCache: new PageCache({ maxBytes: 1 }),
+			clock: () => new Date(),
+			secrets: openSecrets(config),
+		};
 		const totals = await importContent(site, { folder, dryRun, createLabels, say: (line) => console.log(line) });
 		console.log(
 			`\n${totals.imported} rows ${dryRun ? 'can be imported' : 'imported'}, ${totals.earlier} were here already, ${totals.rejected} rejected.`,

@@ -8,7 +8,7 @@ import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { comments, discussions } from '../schema/discussions.ts';
 import { type BatchRow, invalidRow } from './batches.ts';
 import { toHtml } from './import-deals.ts';
-import { findImported, recordImported, reserveIds } from './imported-rows.queries.ts';
+import { findAuthors, findImported, recordImported, reserveIds } from './imported-rows.queries.ts';
 import type { CommentRow } from './row-shapes.ts';
 
 interface Parent {
@@ -20,13 +20,16 @@ interface Parent {
 
 /** Imports comments on deals. A reply must come after its parent. Nobody is notified. */
 export async function importComments(tx: Database, rows: BatchRow<CommentRow>[]): Promise<void> {
-	const idsOf = (kind: 'member' | 'deal' | 'comment', idOf: (row: CommentRow) => string | undefined) =>
+	const idsOf = (kind: 'deal' | 'comment', idOf: (row: CommentRow) => string | undefined) =>
 		findImported(
 			tx,
 			kind,
 			rows.flatMap(({ row }) => idOf(row) ?? []),
 		);
-	const authors = await idsOf('member', ({ author }) => author);
+	const findAuthor = await findAuthors(
+		tx,
+		rows.map(({ row }) => row.author),
+	);
 	const dealIds = await idsOf('deal', ({ deal }) => deal);
 	const earlier = await idsOf('comment', ({ parent }) => parent);
 	const parents = await findParents(tx, earlier);
@@ -37,8 +40,7 @@ export async function importComments(tx: Database, rows: BatchRow<CommentRow>[])
 	const perAuthor: { userId: number; comments: number }[] = [];
 	for (const [position, { row, settle }] of rows.entries()) {
 		await settle(async () => {
-			const userId = authors.get(row.author);
-			if (userId === undefined) throw invalidRow('author', 'No imported member has this id.');
+			const userId = findAuthor(row.author);
 			const dealId = dealIds.get(row.deal);
 			const discussionId = discussionOf.get(dealId ?? 0);
 			if (dealId === undefined || discussionId === undefined) throw invalidRow('deal', 'No imported deal has this id.');

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { examineSite } from '../examine-site.ts';
+import { MEMBER_ACTIVITY } from '../modules.ts';
+import { openLogger } from '../platform/kernel/logger.ts';
+import { eraseDueMembers } from '../privacy/deletion/erase-members.job.ts';
 import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
 import { comments } from '../schema/discussions.ts';
@@ -11,6 +14,7 @@ import { importedRows } from '../schema/imports.ts';
 import { categories, stores } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { buildMember } from '../testing/rows/members.ts';
+import { SOURCES } from '../testing/rows/personal-data-sources.ts';
 import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { importContent } from './import-content.ts';
@@ -127,6 +131,27 @@ it('continues where an earlier import ended', async () => {
 	expect((await run()).totals).toEqual({ imported: 4, earlier: 2, rejected: 0 });
 	expect((await run()).totals).toEqual({ imported: 0, earlier: 6, rejected: 0 });
 	expect(await site.context.db.$count(comments)).toBe(2);
+});
+
+it('does not bring back a member who has left, whose id it does not remember either', async () => {
+	await run();
+	const { db } = site.context;
+	await db
+		.update(users)
+		.set({ deletesAt: new Date(0) })
+		.where(eq(users.username, 'joan_of_old'));
+	await eraseDueMembers(site.context, { sources: SOURCES, activity: MEMBER_ACTIVITY }, openLogger('silent'));
+	write({
+		'members.csv': MEMBERS,
+		'deals.csv': `${DEALS}d3,m1,Tea,Black tea,1,,,Kettles,,2021-05-05T00:00:00Z,\n`,
+		'comments.ndjson': lines([...COMMENTS, { ...COMMENTS[1], id: 3 }]),
+	});
+	expect(await run()).toEqual({
+		totals: { imported: 0, earlier: 6, rejected: 2 },
+		rejected: ['deals.csv:5 author: The author has left.', 'comments.ndjson:3 author: The author has left.'],
+	});
+	expect(await db.$count(users, eq(users.email, 'joan@example.com'))).toBe(0);
+	expect(await db.$count(importedRows, eq(importedRows.sourceId, 'm1'))).toBe(0);
 });
 
 it('finds a label that the database writes in lower case in its own way', async () => {

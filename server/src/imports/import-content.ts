@@ -17,7 +17,7 @@ import { commentRow, dealRow, memberRow } from './row-shapes.ts';
 /** Rows that one transaction imports: an interrupted import continues after the last complete batch. */
 const BATCH = 200;
 
-type Importing = Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
+type Importing = Pick<AppContext, 'db' | 'pageCache' | 'clock' | 'secrets'>;
 
 interface ImportOptions {
 	/** Has `members`, `deals` and `comments` as .csv or .ndjson files; each is optional. */
@@ -92,6 +92,11 @@ async function importFiles(site: Importing, options: ImportOptions): Promise<Imp
 	return totals;
 }
 
+interface SourceIds {
+	id: string;
+	author?: string;
+}
+
 interface RowKind<Row> {
 	name: string;
 	kind: ImportedKind;
@@ -99,7 +104,7 @@ interface RowKind<Row> {
 	store(tx: Database, rows: BatchRow<Row>[]): Promise<void>;
 }
 
-async function importFile<Row extends { id: string }>(
+async function importFile<Row extends SourceIds>(
 	site: Importing,
 	{ folder, say }: ImportOptions,
 	{ name, kind, shape, store }: RowKind<Row>,
@@ -148,7 +153,7 @@ async function importFile<Row extends { id: string }>(
 			continue;
 		}
 		inBatch.add(row.id);
-		batch.push({ line: sent.line, row });
+		batch.push({ line: sent.line, row: hideMemberId(site, kind, row) });
 		if (batch.length < BATCH) continue;
 		await storeBatch(batch);
 		batch = [];
@@ -156,6 +161,19 @@ async function importFile<Row extends { id: string }>(
 	}
 	await storeBatch(batch);
 	return totals;
+}
+
+/**
+ * Replaces the id that a member had on the other site with a keyed hash. It is stored even after the member has left, so
+ * that a repeated import does not bring them back, and an id can be a name or an address.
+ */
+function hideMemberId<Row extends SourceIds>({ secrets }: Importing, kind: ImportedKind, row: Row): Row {
+	const hide = (id: string) => secrets.sign('imported-member', id);
+	return {
+		...row,
+		...(kind === 'member' && { id: hide(row.id) }),
+		...(row.author !== undefined && { author: hide(row.author) }),
+	};
 }
 
 function readRow<Row>(

@@ -11,8 +11,8 @@ import { dealValues, parseDealForm } from '../posting/form/deal-values.ts';
 import { insertDeal, replaceLabels } from '../posting/rows/posting.queries.ts';
 import { recordPrice } from '../prices/prices.queries.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
-import { type BatchRow, invalidRow } from './batches.ts';
-import { findImported, recordImported, reserveIds } from './imported-rows.queries.ts';
+import type { BatchRow } from './batches.ts';
+import { findAuthors, recordImported, reserveIds } from './imported-rows.queries.ts';
 import { LABEL_LISTS, type LabelList, type Labels } from './labels.ts';
 import type { DealRow } from './row-shapes.ts';
 
@@ -42,9 +42,8 @@ export async function importDeals(
 	rows: BatchRow<DealRow>[],
 	{ labels, now }: { labels: Labels; now: Date },
 ): Promise<void> {
-	const authors = await findImported(
+	const findAuthor = await findAuthors(
 		tx,
-		'member',
 		rows.map(({ row }) => row.author),
 	);
 	const ids = await reserveIds(tx, 'deals', rows.length);
@@ -52,8 +51,7 @@ export async function importDeals(
 	const perAuthor: { userId: number; deals: number }[] = [];
 	for (const [position, { row, settle }] of rows.entries()) {
 		await settle(async () => {
-			const userId = authors.get(row.author);
-			if (userId === undefined) throw invalidRow('author', 'No imported member has this id.');
+			const userId = findAuthor(row.author);
 			const { names, ...form } = await readForm(row, labels);
 			const { created_at: createdAt } = row;
 			const isOver = row.status === 'expired' || isPastEnd(form, now);

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { findErased } from '../accounts/users/deletion.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { importedRows } from '../schema/imports.ts';
+import { invalidRow } from './batches.ts';
 
 export type ImportedKind = (typeof importedRows.$inferSelect)['kind'];
 
@@ -17,6 +19,18 @@ export async function findImported(
 		.from(importedRows)
 		.where(and(eq(importedRows.kind, kind), inArray(importedRows.sourceId, [...new Set(sourceIds)])));
 	return new Map(rows.map(({ sourceId, id }) => [sourceId, id]));
+}
+
+/** Returns a function that finds an author's member. It rejects authors who were not imported, or have left since. */
+export async function findAuthors(db: Database, sourceIds: string[]): Promise<(sourceId: string) => number> {
+	const authors = await findImported(db, 'member', sourceIds);
+	const erased = await findErased(db, [...authors.values()]);
+	return (sourceId) => {
+		const userId = authors.get(sourceId);
+		if (userId === undefined) throw invalidRow('author', 'No imported member has this id.');
+		if (erased.has(userId)) throw invalidRow('author', 'The author has left.');
+		return userId;
+	};
 }
 
 /** Remembers what a row became. */

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { eraseBatch } from '../platform/personal-data/erase-batch.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { importedRows } from '../schema/imports.ts';
 
-/** The ids that imported members had on the other site. */
+/** Which imported rows became members. */
 export const importData: PersonalDataSource = {
 	name: 'import',
-	about: 'Your id on the site that your account was imported from, if it was.',
+	about: 'A keyed hash of your id on the site that your account was imported from, if it was.',
 	tables: [importedRows],
 	exportRows: (db, { userId }) =>
-		fewRows(db.select({ sourceId: importedRows.sourceId }).from(importedRows).where(eq(importedRows.userId, userId))),
+		fewRows(db.select({ hash: importedRows.sourceId }).from(importedRows).where(eq(importedRows.userId, userId))),
 	onDeletion: {
-		erase: (tx, { userId }) =>
-			eraseBatch(tx, { table: importedRows, key: importedRows.sourceId, where: eq(importedRows.userId, userId) }),
+		kept: 'A keyed hash of the id on another site, so that repeating an import does not bring the account back.',
 	},
 };

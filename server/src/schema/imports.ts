@@ -12,7 +12,7 @@ export const importedRows = pgTable(
 	'imported_rows',
 	{
 		kind: text('kind', { enum: ['member', 'deal', 'comment'] }).notNull(),
-		/** The row's id on the site that it came from. */
+		/** The row's id on the site that it came from; for a member, a keyed hash of it, which outlives the account. */
 		sourceId: text('source_id').notNull(),
 		userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),

@@ -1,5 +1,5 @@
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 
@@ -30,4 +30,13 @@ export async function findDueMembers(
 		.orderBy(users.id)
 		.limit(limit);
 	return due.map(({ id }) => id);
+}
+
+/** Returns those members whose accounts are deleted, or being deleted right now. */
+export async function findErased(db: Database, ids: number[]): Promise<Set<number>> {
+	const erased = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(and(inArray(users.id, ids), or(isNotNull(users.erasingAt), isNotNull(users.erasedAt))));
+	return new Set(erased.map(({ id }) => id));
 }

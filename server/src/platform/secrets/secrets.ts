@@ -19,7 +19,8 @@ type Purpose =
 	| 'webhook'
 	| 'newsletter-preview'
 	| 'push'
-	| 'push-identity';
+	| 'push-identity'
+	| 'imported-member';
 
 /** Keys for each purpose, derived from one secret. */
 export interface Secrets {

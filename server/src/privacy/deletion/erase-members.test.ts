@@ -96,7 +96,6 @@ describe('after a member was erased', () => {
 			'decisions',
 			'huddle_revisions',
 			'identities',
-			'imported_rows',
 			'member_records',
 			'message_reports',
 			'newsletter_subscribers',
