@@ -1,10 +1,11 @@
 import type { DeletionProof } from '@bilby/contract/privacy/choices';
 import { DELETION_DAYS, FRESH_SESSION_MINUTES } from '@bilby/contract/privacy/limits';
 import type { PrivacyReply } from '@bilby/contract/privacy/wire';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { currentPage, loginAddress } from '#lib/session/login-link.ts';
 import { clearDevice } from '#lib/session/session.ts';
@@ -16,7 +17,6 @@ import { PasswordField } from '#ui/field/password-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { AccountCard } from '../accounts/forms/account-card.tsx';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import { useAction } from './use-action.ts';
 import { useKeepAccount } from './use-keep-account.ts';
 
 interface DeletionCardProps {
@@ -79,24 +79,28 @@ function RequestDeletion({ token, proof, onDeleted }: RequestDeletionProps) {
 
 /** For members without a password: an old session does not prove who is using the device. */
 function LogInAgain() {
-	const { isBusy, failure, run } = useAction();
-	const leave = () =>
-		run(async () => {
-			await callApi('POST /api/logout');
+	const {
+		mutate: leave,
+		isPending,
+		error,
+	} = useMutation({
+		mutationFn: () => callApi('POST /api/logout'),
+		onSuccess: () => {
 			clearDevice();
 			window.location.assign(loginAddress(currentPage()));
-		});
+		},
+	});
 	return (
 		<>
-			<FailureBox text={failure} />
+			<FailureBox text={error && failureText(error)} />
 			<p className="mb-3">
 				You don’t have a password here, so please log in again first. You can delete your account for{' '}
 				{FRESH_SESSION_MINUTES} minutes after that.
 			</p>
 			<button
 				type="button"
-				aria-disabled={isBusy || undefined}
-				onClick={() => void leave()}
+				aria-disabled={isPending || undefined}
+				onClick={() => !isPending && leave()}
 				className={buttonClass('outlined')}
 			>
 				Log in again
@@ -106,18 +110,18 @@ function LogInAgain() {
 }
 
 function KeepCard({ token, deletesAt }: { token: string; deletesAt: string }) {
-	const { isBusy, failure, keepAccount } = useKeepAccount(token);
+	const { mutate: keepAccount, isPending, error } = useKeepAccount(token);
 	return (
 		<AccountCard title="Delete my account">
-			<FailureBox text={failure} />
+			<FailureBox text={error && failureText(error)} />
 			<p>
 				Your account will be deleted on <strong>{formatDay(deletesAt)}</strong>. Until then you can look around and
 				download your data, but not take part.
 			</p>
 			<button
 				type="button"
-				aria-disabled={isBusy || undefined}
-				onClick={() => void keepAccount()}
+				aria-disabled={isPending || undefined}
+				onClick={() => !isPending && keepAccount()}
 				className={`mt-4 ${buttonClass('outlined')}`}
 			>
 				Keep my account

@@ -1,13 +1,13 @@
 import { EXPORT_HOURS, EXPORTS_A_DAY } from '@bilby/contract/privacy/limits';
 import type { ExportWire } from '@bilby/contract/privacy/wire';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import { buildCallUrl, callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { AccountCard } from '../accounts/forms/account-card.tsx';
 import { privacyQuery } from './privacy-queries.ts';
-import { useAction } from './use-action.ts';
 
 interface DownloadCardProps {
 	token: string;
@@ -18,27 +18,25 @@ interface DownloadCardProps {
 /** Requests a copy of all the member's data, shows its progress, and downloads it. */
 export function DownloadCard({ token, latest }: DownloadCardProps) {
 	const queryClient = useQueryClient();
-	const { isBusy, failure, run } = useAction();
 	const refresh = () => queryClient.invalidateQueries({ queryKey: privacyQuery(token).queryKey });
-	const prepare = () =>
-		run(async () => {
-			await callApi('POST /api/account/export');
-			await refresh();
-		});
-	const fetchFile = (id: string) =>
-		run(async () => {
-			try {
-				const { key } = await callApi('POST /api/account/export-key', { body: { id } });
-				fetchByForm(id, key);
-			} catch (error) {
-				await refresh();
-				throw error;
-			}
-		});
+	const { mutate, isPending, error } = useMutation({
+		/** Downloads the export with this id. Null requests a new one. */
+		mutationFn: async (id: string | null) => {
+			if (id === null) return void (await callApi('POST /api/account/export'));
+			const { key } = await callApi('POST /api/account/export-key', { body: { id } });
+			fetchByForm(id, key);
+		},
+		onSuccess: (_, id) => (id === null ? refresh() : undefined),
+		// An export that cannot be downloaded may have expired.
+		onError: (_, id) => (id === null ? undefined : refresh()),
+	});
+	const start = (id: string | null) => {
+		if (!isPending) mutate(id);
+	};
 	const isUnderWay = latest?.state === 'queued' || latest?.state === 'preparing';
 	return (
 		<AccountCard title="Download my data">
-			<FailureBox text={failure} />
+			<FailureBox text={error && failureText(error)} />
 			<p className="text-muted">
 				A ZIP file with everything we hold about you, including your account, deals, comments, votes, saved deals and
 				pictures. Preparing it can take a few minutes. We’ll email you when it’s ready and keep it for {EXPORT_HOURS}{' '}
@@ -49,8 +47,8 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 				{latest?.state === 'ready' && (
 					<button
 						type="button"
-						aria-disabled={isBusy || undefined}
-						onClick={() => void fetchFile(latest.id)}
+						aria-disabled={isPending || undefined}
+						onClick={() => start(latest.id)}
 						className={buttonClass('primary')}
 					>
 						<Download size={18} aria-hidden />
@@ -60,11 +58,11 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 				{!isUnderWay && (
 					<button
 						type="button"
-						aria-disabled={isBusy || undefined}
-						onClick={() => void prepare()}
+						aria-disabled={isPending || undefined}
+						onClick={() => start(null)}
 						className={buttonClass(latest?.state === 'ready' ? 'quiet' : 'outlined')}
 					>
-						{isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						{isPending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						{labelFor(latest)}
 					</button>
 				)}

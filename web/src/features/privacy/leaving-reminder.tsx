@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
@@ -23,14 +24,14 @@ export function LeavingReminder({ token }: { token: string }) {
  * button.
  */
 export function LeavingBanner({ token, deletesAt }: { token: string; deletesAt: string }) {
-	const { isBusy, failure, keepAccount } = useKeepAccount(token);
+	const { mutate: keepAccount, isPending, error } = useKeepAccount(token);
 	return (
 		<section
 			aria-label="Your account will be deleted"
 			data-bar="notice"
 			className="fixed right-[88px] bottom-[calc(57px+env(safe-area-inset-bottom)+12px)] left-3 z-30 rounded-card border border-line bg-surface p-3 shadow-lift desk:right-auto desk:bottom-5 desk:left-5 desk:w-[380px] desk:p-4"
 		>
-			<FailureBox text={failure} />
+			<FailureBox text={error && failureText(error)} />
 			<div className="flex items-start gap-3">
 				<UserX size={20} aria-hidden className="mt-0.5 shrink-0 text-warning" />
 				<p className="min-w-0 flex-1 text-small">
@@ -39,8 +40,8 @@ export function LeavingBanner({ token, deletesAt }: { token: string; deletesAt: 
 			</div>
 			<button
 				type="button"
-				aria-disabled={isBusy || undefined}
-				onClick={() => void keepAccount()}
+				aria-disabled={isPending || undefined}
+				onClick={() => !isPending && keepAccount()}
 				className={`mt-3 ${buttonClass('outlined')}`}
 			>
 				Keep my account

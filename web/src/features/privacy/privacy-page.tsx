@@ -1,10 +1,11 @@
 import { MESSAGE_SENDERS } from '@bilby/contract/privacy/choices';
 import type { PrivacyReply } from '@bilby/contract/privacy/wire';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { forgetMember } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { formatDay } from '#lib/text/format.ts';
@@ -22,7 +23,6 @@ import { profileQuery } from '../viewer/viewer-queries.ts';
 import { DeletionCard } from './deletion-card.tsx';
 import { DownloadCard } from './download-card.tsx';
 import { privacyQuery } from './privacy-queries.ts';
-import { useAction } from './use-action.ts';
 
 /** The member's visibility settings, a copy of their data, and the deletion of their account. */
 export function PrivacyPage() {
@@ -93,24 +93,29 @@ const SENDER_LABELS: Record<PrivacyReply['messagesFrom'], string> = {
 	nobody: 'Nobody',
 };
 
+type PrivacyChange = { hideDate: 0 | 1 } | { messagesFrom: PrivacyReply['messagesFrom'] };
+
 /** Selects what other members see, and who may send messages. */
 function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyReply }) {
 	const queryClient = useQueryClient();
-	const { isBusy, failure, run } = useAction();
-	const change = (body: { hideDate?: 0 | 1; messagesFrom?: PrivacyReply['messagesFrom'] }) =>
-		run(async () => {
-			const changed = await callApi('POST /api/account/privacy', { body });
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: (body: PrivacyChange) => callApi('POST /api/account/privacy', { body }),
+		onSuccess: (changed) => {
 			queryClient.setQueryData(privacyQuery(token).queryKey, changed);
-			await queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey });
-		});
+			return queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey });
+		},
+	});
+	const change = (body: PrivacyChange) => {
+		if (!isPending) mutate(body);
+	};
 	return (
 		<AccountCard title="What other members see">
-			<FailureBox text={failure} />
+			<FailureBox text={error && failureText(error)} />
 			<div>
 				<Switch
 					checked={privacy.hideDate === 1}
-					aria-disabled={isBusy || undefined}
-					onChange={({ target }) => void change({ hideDate: target.checked ? 1 : 0 })}
+					aria-disabled={isPending || undefined}
+					onChange={({ target }) => change({ hideDate: target.checked ? 1 : 0 })}
 					hint={
 						privacy.hideDate === 1
 							? 'Nobody sees your age or your date of birth.'
@@ -124,10 +129,10 @@ function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyRep
 				<SelectField
 					label="Accept messages from"
 					value={privacy.messagesFrom}
-					aria-disabled={isBusy || undefined}
+					aria-disabled={isPending || undefined}
 					onChange={({ target }) => {
 						const chosen = MESSAGE_SENDERS.find((one) => one === target.value);
-						if (chosen) void change({ messagesFrom: chosen });
+						if (chosen) change({ messagesFrom: chosen });
 					}}
 				>
 					{MESSAGE_SENDERS.map((one) => (
