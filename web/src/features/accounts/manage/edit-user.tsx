@@ -2,10 +2,10 @@ import { MANAGE_TEXTS, rolesBelow, rolesToGive } from '@bilby/contract/accounts/
 import type { ManagedMember } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { ROLE_NAMES, ROLES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Mail, UserX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
@@ -217,30 +217,32 @@ function DoneBox({ text }: { text: string | null }) {
 /** Staff cannot set a member's password. They send the member a reset link instead. */
 function ResetLinkButton({ token, member: { id, status } }: { token: string; member: ManagedMember }) {
 	const queryClient = useQueryClient();
-	const [failure, setFailure] = useState<string | null>(null);
-	const isRunning = useRef(false);
 	const isDisabled = status === USER_STATUS.disabled;
-	const send = async () => {
-		if (isRunning.current) return;
-		isRunning.current = true;
-		setFailure(null);
-		try {
-			void showToast('success', (await callApi('POST /api/sendResetLink', { body: { id } })).message);
+	const {
+		mutate: send,
+		isPending,
+		error,
+	} = useMutation({
+		mutationFn: () => callApi('POST /api/sendResetLink', { body: { id } }),
+		onSuccess: ({ message }) => {
+			void showToast('success', message);
 			void queryClient.invalidateQueries({ queryKey: historyKey(token, id) });
-		} catch (error) {
-			setFailure(failureText(error));
-		}
-		isRunning.current = false;
-	};
+		},
+	});
 	return (
 		<>
-			<FailureBox text={failure} />
+			<FailureBox text={error && failureText(error)} />
 			<p className="mb-4 text-muted">
 				{isDisabled
 					? 'This account is disabled, so a reset link won’t work.'
 					: 'We’ll email the member a link to choose a new password. Nobody else sees it.'}
 			</p>
-			<button type="button" disabled={isDisabled} onClick={() => void send()} className={buttonClass('outlined')}>
+			<button
+				type="button"
+				disabled={isDisabled}
+				onClick={() => !isPending && send()}
+				className={buttonClass('outlined')}
+			>
 				<Mail size={18} aria-hidden />
 				Send a reset link
 			</button>

@@ -1,8 +1,8 @@
 import { signupPasswordProblem, TEXTS } from '@bilby/contract/accounts/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MonitorSmartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type Profile, type Session, sessionsQuery } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -111,39 +111,47 @@ function Unverified({ email }: { email: string }) {
 	);
 }
 
+interface Revocation {
+	which: { id: string } | { all: true };
+	/** True if this device's session ends too. */
+	isOwn: boolean;
+}
+
 /** Lists the member's sessions, each with a button that ends it. */
 export function SessionsCard({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: sessions, isError } = useQuery(sessionsQuery(token));
-	const [failure, setFailure] = useState<string | null>(null);
-	const [isBusy, setIsBusy] = useState(false);
 	const list = useRef<HTMLUListElement>(null);
-
-	const revoke = async (which: { id: string } | { all: true }, isOwn: boolean) => {
-		if (isBusy) return;
-		setIsBusy(true);
-		setFailure(null);
-		try {
-			await callApi('POST /api/sessions/revoke', { body: which });
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: ({ which }: Revocation) => callApi('POST /api/sessions/revoke', { body: which }),
+		onSuccess: (_, { isOwn }) => {
 			if (isOwn) return leave();
 			// The row disappears, and the focus with it.
 			list.current?.focus({ preventScroll: true });
-			await queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
-		} catch (error) {
-			setFailure(failureText(error));
-		}
-		setIsBusy(false);
+			return queryClient.invalidateQueries({ queryKey: sessionsQuery(token).queryKey });
+		},
+	});
+	const revoke = (revocation: Revocation) => {
+		if (!isPending) mutate(revocation);
 	};
 
 	return (
 		<AccountCard title="Logged-in devices">
-			<FailureBox text={failure ?? (isError ? 'Your devices couldn’t be loaded.' : null)} />
+			<FailureBox text={error ? failureText(error) : isError ? 'Your devices couldn’t be loaded.' : null} />
 			<ul ref={list} tabIndex={-1} aria-label="Logged-in devices" className="-mt-2 divide-y divide-line outline-none">
 				{sessions?.map((session) => (
-					<SessionRow key={session.id} session={session} onEnd={() => revoke({ id: session.id }, session.isCurrent)} />
+					<SessionRow
+						key={session.id}
+						session={session}
+						onEnd={() => revoke({ which: { id: session.id }, isOwn: session.isCurrent })}
+					/>
 				))}
 			</ul>
-			<button type="button" onClick={() => void revoke({ all: true }, true)} className={`mt-3 ${buttonClass('quiet')}`}>
+			<button
+				type="button"
+				onClick={() => revoke({ which: { all: true }, isOwn: true })}
+				className={`mt-3 ${buttonClass('quiet')}`}
+			>
 				Sign out everywhere
 			</button>
 		</AccountCard>

@@ -1,9 +1,8 @@
 import { USERNAME_CHANGE_DAYS, USERNAME_MAX, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
 import type { OwnNewsletter } from '@bilby/contract/accounts/wire';
 import { ROLE_NAMES } from '@bilby/contract/kernel/roles';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -178,29 +177,20 @@ function newsletterQuery(token: string) {
 export function NewsletterSwitch({ token, isVerified }: { token: string; isVerified: boolean }) {
 	const queryClient = useQueryClient();
 	const { data: newsletter, error } = useQuery({ ...newsletterQuery(token), enabled: isVerified });
-	const [failure, setFailure] = useState<string | null>(null);
-	const [isBusy, setIsBusy] = useState(false);
+	const change = useMutation({
+		mutationFn: (subscribed: boolean) => callApi('POST /api/own-newsletter', { body: { subscribed } }),
+		onSuccess: (reply) => queryClient.setQueryData(newsletterQuery(token).queryKey, reply.newsletter),
+	});
+	const failure = change.error ?? error;
 	const known = newsletter === undefined ? '…' : HINTS[newsletter];
 	const hint = isVerified ? known : UNVERIFIED_HINT;
-	const changeSubscription = async (subscribed: boolean) => {
-		if (isBusy) return;
-		setIsBusy(true);
-		setFailure(null);
-		try {
-			const reply = await callApi('POST /api/own-newsletter', { body: { subscribed } });
-			queryClient.setQueryData(newsletterQuery(token).queryKey, reply.newsletter);
-		} catch (rejection) {
-			setFailure(failureText(rejection));
-		}
-		setIsBusy(false);
-	};
 	return (
 		<div>
-			<FailureBox text={failure ?? (error && failureText(error))} />
+			<FailureBox text={failure && failureText(failure)} />
 			<Switch
 				checked={newsletter !== undefined && newsletter !== 'off'}
 				disabled={newsletter === undefined}
-				onChange={({ target }) => void changeSubscription(target.checked)}
+				onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
 				hint={hint}
 			>
 				Newsletter

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -32,9 +33,15 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 	const [zoom, setZoom] = useState(1);
 	const [rotation, setRotation] = useState(0);
 	const area = useRef<Area | null>(null);
-	const { failure, isBusy, run } = useSaving(async () => {
-		if (!area.current) return;
-		await onCut(await cutPicture(picture.bitmap, { rotation, area: area.current }));
+	const {
+		mutate: save,
+		isPending,
+		error,
+	} = useMutation({
+		mutationFn: async () => {
+			// Until the picture is measured, there is nothing to save yet.
+			if (area.current) await onCut(await cutPicture(picture.bitmap, { rotation, area: area.current }));
+		},
 	});
 	return (
 		<Dialog
@@ -48,17 +55,17 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 					</button>
 					<button
 						type="button"
-						onClick={() => void run()}
-						aria-disabled={isBusy || undefined}
+						onClick={() => !isPending && save()}
+						aria-disabled={isPending || undefined}
 						className={buttonClass('primary')}
 					>
-						{isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-						{isBusy ? 'Saving...' : 'Save Picture'}
+						{isPending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						{isPending ? 'Saving...' : 'Save Picture'}
 					</button>
 				</>
 			}
 		>
-			<FailureBox text={failure} />
+			<FailureBox text={error && failureText(error)} />
 			<div className="relative h-72 overflow-hidden rounded-control bg-raised">
 				<Cropper
 					image={picture.url}
@@ -108,25 +115,6 @@ function Slider({ label, onChange, ...range }: SliderProps) {
 			/>
 		</label>
 	);
-}
-
-/** Runs one save at a time, and returns why it failed. */
-function useSaving(save: () => Promise<void>) {
-	const [failure, setFailure] = useState<string | null>(null);
-	const [isBusy, setIsBusy] = useState(false);
-	const run = async () => {
-		if (isBusy) return;
-		setIsBusy(true);
-		setFailure(null);
-		try {
-			await save();
-		} catch (error) {
-			setFailure(failureText(error));
-		}
-		// Until the picture is measured, there is nothing to save yet.
-		setIsBusy(false);
-	};
-	return { failure, isBusy, run };
 }
 
 interface Cut {

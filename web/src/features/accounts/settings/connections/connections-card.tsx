@@ -1,7 +1,6 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@bilby/contract/accounts/rules';
 import type { ConnectionsReply } from '@bilby/contract/accounts/wire';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AccountCard } from '#features/accounts/forms/account-card.tsx';
 import { PROVIDER_MARKS } from '#features/accounts/forms/social-marks.tsx';
 import { callApi } from '#lib/api/api.ts';
@@ -25,20 +24,14 @@ function connectionsQuery(token: string) {
 export function ConnectionsCard({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: connections, error } = useQuery(connectionsQuery(token));
-	const [failure, setFailure] = useState<string | null>(null);
-	const [isBusy, setIsBusy] = useState(false);
+	const isConnected = (id: SocialProvider) => connections?.[id].isConnected === true;
+	const change = useMutation({
+		mutationFn: (provider: SocialProvider) => (isConnected(provider) ? disconnect(provider) : connect(provider)),
+	});
 	const shown = SOCIAL_PROVIDERS.filter((id) => connections?.[id].isConfigured || connections?.[id].isConnected);
 	const names = { google: 'Google', facebook: 'Facebook', oidc: connections?.oidc.name ?? '' };
 	if (shown.length === 0 && !error) return null;
 
-	const isConnected = (id: SocialProvider) => connections?.[id].isConnected === true;
-	const attempt = async (change: () => Promise<void>) => {
-		if (isBusy) return;
-		setIsBusy(true);
-		setFailure(null);
-		await change().catch((error: unknown) => setFailure(failureText(error)));
-		setIsBusy(false);
-	};
 	const connect = async (provider: SocialProvider) => {
 		const { url } = await callApi('POST /api/connect', { body: { provider } });
 		window.location.assign(url);
@@ -48,9 +41,10 @@ export function ConnectionsCard({ token }: { token: string }) {
 		void showToast('success', message);
 		await queryClient.invalidateQueries({ queryKey: connectionsQuery(token).queryKey });
 	};
+	const failure = change.error ?? error;
 	return (
 		<AccountCard title="Ways to log in">
-			<FailureBox text={failure ?? (error && failureText(error))} />
+			<FailureBox text={failure && failureText(failure)} />
 			<ul className="-my-2 divide-y divide-line">
 				{shown.map((id) => (
 					<ConnectionRow
@@ -58,7 +52,7 @@ export function ConnectionsCard({ token }: { token: string }) {
 						provider={id}
 						name={names[id]}
 						isConnected={isConnected(id)}
-						onClick={() => void attempt(() => (isConnected(id) ? disconnect(id) : connect(id)))}
+						onClick={() => !change.isPending && change.mutate(id)}
 					/>
 				))}
 			</ul>
