@@ -38,7 +38,7 @@ async function upload({ onSubmit = vi.fn() } = {}) {
 				answer = resolve;
 			}),
 	});
-	renderInRouter(
+	const { queryClient } = renderInRouter(
 		<form onSubmit={onSubmit}>
 			<TextPictureTools quill={quill as unknown as Quill} active={{}} toggle={vi.fn()} />
 			<button type="submit">Post Reply</button>
@@ -49,7 +49,9 @@ async function upload({ onSubmit = vi.fn() } = {}) {
 	fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
 	clickButton('Add picture');
 	await waitFor(() => expect(calls).toHaveLength(1));
-	return { quill, calls, finish: () => answer({ body: { url: '/pictures/bilby.webp' } }) };
+	const untilUploaded = () =>
+		waitFor(() => expect(queryClient.getMutationCache().getAll().at(-1)?.state.status).toBe('success'));
+	return { quill, calls, untilUploaded, finish: () => answer({ body: { url: '/pictures/bilby.webp' } }) };
 }
 
 test('a picture is inserted at the cursor once it is uploaded', async () => {
@@ -60,11 +62,18 @@ test('a picture is inserted at the cursor once it is uploaded', async () => {
 });
 
 test('a picture that was cancelled during its upload is not inserted', async () => {
-	const { quill, finish } = await upload();
+	const { quill, finish, untilUploaded } = await upload();
 	clickButton('Cancel');
 	finish();
-	await new Promise((resolve) => setTimeout(resolve, 100));
+	await untilUploaded();
 	expect(quill.insertEmbed).not.toHaveBeenCalled();
+});
+
+test('a description that is written during the upload is used', async () => {
+	const { quill, finish } = await upload();
+	fireEvent.change(screen.getByLabelText(/Describe the picture/), { target: { value: 'A bilby digging' } });
+	finish();
+	await waitFor(() => expect(quill.formatText).toHaveBeenCalledWith(3, 1, 'alt', 'A bilby digging', 'user'));
 });
 
 test('a text is not sent without the picture that is still uploading', async () => {

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/addresses';
+import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, LoaderCircle } from 'lucide-react';
 import type Quill from 'quill/core.js';
 import type { Delta } from 'quill/core.js';
@@ -140,7 +141,6 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 	const description = useRef<HTMLInputElement>(null);
 	const [file = null, ...others] = files;
 	const [alt, setAlt] = useState('');
-	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const isOpen = useIsMounted();
 	const initialFile = useRef(file);
@@ -149,22 +149,26 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 		(initialFile.current ? description : input).current?.focus();
 	}, []);
 
-	const add = async () => {
-		if (isSending) return;
-		if (!file) return setProblem('Please choose a picture.');
-		setIsSending(true);
-		setProblem(null);
-		try {
+	const { mutate, isPending: isSending } = useMutation({
+		mutationFn: async (picture: File) => {
 			const form = new FormData();
-			form.append('image', await scaleDown(file));
-			const { url } = await callApi('POST /api/huddle-picture', { form });
+			form.append('image', await scaleDown(picture));
+			return callApi('POST /api/huddle-picture', { form });
+		},
+		onSuccess: ({ url }) => {
 			// The member may have cancelled meanwhile.
 			if (isOpen.current) onAdd({ url, alt: alt.trim() });
-		} catch (error) {
-			setIsSending(false);
+		},
+		onError: (error) => {
 			if (!askIfUnverified(error))
 				setProblem(failureText(error, 'This picture couldn’t be uploaded. Please try again.'));
-		}
+		},
+	});
+	const add = () => {
+		if (isSending) return;
+		if (!file) return setProblem('Please choose a picture.');
+		setProblem(null);
+		mutate(file);
 	};
 	const row = useRef<HTMLDivElement>(null);
 	useKeepFormFromSending(row, () => {
@@ -184,7 +188,7 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 		// Enter must not submit the surrounding form, and Escape must not close the dialog.
 		event.preventDefault();
 		event.stopPropagation();
-		if (event.key === 'Enter') void add();
+		if (event.key === 'Enter') add();
 		else onClose();
 	};
 	return (
@@ -239,12 +243,7 @@ function TextPictureRow({ files, onChoose, onAdd, onClose }: TextPictureRowProps
 				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
 					Cancel
 				</button>
-				<button
-					type="button"
-					onClick={() => void add()}
-					aria-disabled={isSending || undefined}
-					className={buttonClass('outlined')}
-				>
+				<button type="button" onClick={add} aria-disabled={isSending || undefined} className={buttonClass('outlined')}>
 					{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 					{isSending ? 'Uploading…' : 'Add picture'}
 				</button>
