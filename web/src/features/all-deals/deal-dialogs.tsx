@@ -1,4 +1,5 @@
 import { DEAL_REPORT_LABELS } from '@bilby/contract/deal-reports/rules';
+import { useMutation } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
@@ -20,14 +21,8 @@ interface SuspendDialogProps {
 /** Confirms that deals are to be suspended, and reads the reason for their authors. It keeps the reason after a failure. */
 export function SuspendDialog({ deals, failure, onSuspend, onClose }: SuspendDialogProps) {
 	const [reason, setReason] = useState('');
-	const [isSending, setIsSending] = useState(false);
+	const { mutate, isPending } = useMutation({ mutationFn: () => onSuspend(reason.trim()) });
 	const [deal] = deals;
-	const suspend = async () => {
-		if (isSending) return;
-		setIsSending(true);
-		await onSuspend(reason.trim());
-		setIsSending(false);
-	};
 	return (
 		<Dialog
 			title="Suspend"
@@ -36,11 +31,11 @@ export function SuspendDialog({ deals, failure, onSuspend, onClose }: SuspendDia
 				<>
 					<button
 						type="button"
-						aria-disabled={isSending || undefined}
-						onClick={() => void suspend()}
+						aria-disabled={isPending || undefined}
+						onClick={() => !isPending && mutate()}
 						className={buttonClass('danger')}
 					>
-						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						{isPending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
 						Yes
 					</button>
 					<button type="button" onClick={onClose} className={buttonClass('quiet')}>

@@ -1,8 +1,7 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
-import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useComments } from '../context/comments-context.ts';
@@ -27,7 +26,7 @@ export function EditDialog({ comment, onClose }: { comment: ShownComment; onClos
 			problem={form.problem}
 			extras={subject.editorExtras}
 			button={{ text: form.isSaving ? 'Saving…' : 'Save', isEmpty: false, isBusy: form.isSaving }}
-			onSend={() => void form.save()}
+			onSend={form.save}
 			onClose={onClose}
 		/>
 	);
@@ -35,45 +34,41 @@ export function EditDialog({ comment, onClose }: { comment: ShownComment; onClos
 
 function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const { subject, change } = useComments();
-	const queryClient = useQueryClient();
 	// Stored separately from drafts of replies to the same comment.
 	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
 	const [opened] = useState(() => openDraft(place));
 	const saver = useDraftSaver(place, opened);
 	const [written, setWritten] = useState({ html: opened.html || comment.html, isEmpty: false });
 	const [problem, setProblem] = useState<string | null>(null);
-	const [isSaving, setIsSaving] = useState(false);
 	const isMounted = useIsMounted();
-	const isRunning = useRef(false);
+	const { mutate, isPending } = useMutation({
+		mutationFn: (html: string) => subject.edit(comment.id, html),
+		onSuccess: (stored) => {
+			saver.saveNow({ ...opened, html: '', text: '' });
+			change((tree) =>
+				patchComment(tree, comment.id, (shown) => ({ ...shown, html: stored.html, editedAt: stored.editedAt })),
+			);
+			void showToast('success', 'Comment updated.');
+			onSaved();
+		},
+		onError: (error) => {
+			const isRejection = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
+			const reason = isRejection ? error.message : 'Please try again.';
+			setProblem(isRejection ? reason : `${NOT_SAVED} ${reason}`);
+			// A reader who has closed the dialog believes that the change was saved.
+			if (!isMounted.current) void showToast('error', withDraftNote(`${NOT_SAVED} ${reason}`, place, opened));
+		},
+	});
 
 	const write = (html: string, text: string) => {
 		setProblem(null);
 		setWritten({ html, isEmpty: text === '' });
 		saver.saveSoon((draft) => ({ ...draft, html, text }));
 	};
-	const save = async () => {
-		if (isRunning.current) return;
-		if (written.isEmpty) return setProblem(COMMENT_TEXTS.empty);
-		isRunning.current = true;
-		setIsSaving(true);
-		try {
-			const stored = await subject.edit(comment.id, written.html);
-			saver.saveNow({ ...opened, html: '', text: '' });
-			markOwnAsStale(queryClient);
-			change((tree) =>
-				patchComment(tree, comment.id, (shown) => ({ ...shown, html: stored.html, editedAt: stored.editedAt })),
-			);
-			void showToast('success', 'Comment updated.');
-			onSaved();
-		} catch (error) {
-			const isRejection = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
-			const reason = isRejection ? error.message : 'Please try again.';
-			setProblem(isRejection ? reason : `${NOT_SAVED} ${reason}`);
-			// A reader who has closed the dialog believes that the change was saved.
-			if (!isMounted.current) void showToast('error', withDraftNote(`${NOT_SAVED} ${reason}`, place, opened));
-		}
-		isRunning.current = false;
-		setIsSaving(false);
+	const save = () => {
+		if (isPending) return;
+		if (written.isEmpty) setProblem(COMMENT_TEXTS.empty);
+		else mutate(written.html);
 	};
-	return { html: written.html, problem, isSaving, write, save };
+	return { html: written.html, problem, isSaving: isPending, write, save };
 }
