@@ -42,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
 	localStorage.clear();
 	vi.unstubAllGlobals();
 });
@@ -330,8 +331,9 @@ test('arrow keys move between the messages of the list', async () => {
 test('suggestions open after more than three characters', async () => {
 	const callsTo = show();
 	await click('Compose');
+	vi.useFakeTimers({ shouldAdvanceTime: true });
 	fill('To', 'mko');
-	await new Promise((resolve) => setTimeout(resolve, 400));
+	await act(() => vi.advanceTimersByTimeAsync(1_000));
 	expect(callsTo('/api/emailList')).toEqual([]);
 	fill('To', 'mkoa');
 	fireEvent.click(await screen.findByRole('button', { name: /mkoala/ }));

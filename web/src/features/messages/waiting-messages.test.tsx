@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { forgetMember } from '#lib/session/session.ts';
 import { buildProfile } from '#testing/build-member.ts';
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
 	localStorage.clear();
 	vi.unstubAllGlobals();
 });
@@ -82,6 +84,7 @@ const logInAnotherMember = () =>
 		forgetMember();
 		startSession(tokenOf(8));
 	});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const comeBack = () => window.dispatchEvent(new Event('online'));
 const WAITS = 'You’re offline. Your message to mkoala waits on this device. We’ll send it when you’re back.';
 
@@ -120,10 +123,11 @@ test('a waiting message of one member is not sent by another', async () => {
 	await write('Hello there');
 	cleanup();
 	localStorage.setItem('myToken', tokenOf(8));
+	vi.useFakeTimers({ shouldAdvanceTime: true });
 	const sent = show();
 	await screen.findByRole('dialog');
 	comeBack();
-	await new Promise((resolve) => setTimeout(resolve, 700));
+	await pass(2 * SEND_AFTER_MS);
 	expect(sent()).toEqual([]);
 	expect(screen.queryByText(WAITS)).toBeNull();
 });
@@ -183,9 +187,10 @@ test('a rejection that arrives after the member has logged out leaves nothing of
 	const before = sent().length;
 	comeBack();
 	await waitFor(() => expect(sent().length).toBeGreaterThan(before));
+	vi.useFakeTimers({ shouldAdvanceTime: true });
 	logInAnotherMember();
 	await answer(rejection(400, 'validation', 'Please write less.'));
-	await new Promise((resolve) => setTimeout(resolve, 100));
+	await pass(1_000);
 	expect(JSON.stringify({ ...localStorage })).not.toContain('Hello there');
 	expect(screen.queryByText(/Please write less/)).toBeNull();
 });
@@ -197,10 +202,11 @@ test('a message that fails after another member has logged in is not sent in the
 	fireEvent.input(screen.getByRole('textbox', { name: 'Message' }), { target: { value: 'Hello there' } });
 	fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 	await waitFor(() => expect(sent()).toHaveLength(1));
+	vi.useFakeTimers({ shouldAdvanceTime: true });
 	logInAnotherMember();
 	respond = () => ({ body: { message: 'Your message was sent.', id: 9 } });
 	await answer('offline');
-	await new Promise((resolve) => setTimeout(resolve, 700));
+	await pass(2 * SEND_AFTER_MS);
 	expect(sent()).toHaveLength(1);
 	expect(screen.queryByText(WAITS)).toBeNull();
 });

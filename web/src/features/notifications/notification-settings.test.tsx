@@ -1,5 +1,5 @@
 import { CHOSEN_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -11,6 +11,7 @@ const TOKEN = buildToken(7);
 beforeEach(() => localStorage.clear());
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
 
@@ -92,8 +93,9 @@ test('sends one change at a time, so that the last one wins', async () => {
 	await screen.findByRole('table');
 	fireEvent.click(toggle());
 	await waitFor(() => expect(calls).toHaveLength(2));
+	vi.useFakeTimers({ shouldAdvanceTime: true });
 	fireEvent.click(toggle());
-	await new Promise((resolve) => setTimeout(resolve, 50));
+	await act(() => vi.advanceTimersByTimeAsync(1_000));
 	expect(calls).toHaveLength(2);
 	answer({ body: {} });
 	await waitFor(() => expect(calls).toHaveLength(3));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rejection } from '#testing/fake-fetch.ts';
 import { button, fakePostApi, field, showForm, submit, write } from '#testing/post-deal-form.tsx';
 
@@ -11,6 +11,8 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 });
 
 const { responses, sent, fillIn } = fakePostApi();
+
+afterEach(() => void vi.useRealTimers());
 
 describe('an error', () => {
 	test('is shown at each field on submit, and the first of them gets the focus', async () => {
@@ -97,10 +99,11 @@ describe('sending', () => {
 		await fillIn();
 		submit();
 		await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(1));
+		vi.useFakeTimers({ shouldAdvanceTime: true });
 		unmount();
 		answer({ body: { data: { id: 77, del_review: 'pending' } } });
 		await waitFor(() => expect(queryClient.getQueryState(['feed', 'all'])?.isInvalidated).toBe(true));
-		await new Promise((resolve) => setTimeout(resolve, 700));
+		await vi.advanceTimersByTimeAsync(1_000);
 		expect(router.history.location.pathname).toBe('/');
 	});
 

@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
 	localStorage.clear();
 	vi.unstubAllGlobals();
 	respond.mockReset();
@@ -102,9 +103,11 @@ describe('suggestions', () => {
 	});
 
 	test('are requested once, from two letters on, and outdated requests are cancelled', async () => {
+		vi.useFakeTimers({ shouldAdvanceTime: true });
 		const { type } = showBox();
 		type('s');
-		await new Promise((resolve) => setTimeout(resolve, 250));
+		await screen.findByRole('status');
+		await act(() => vi.advanceTimersByTimeAsync(1_000));
 		expect(respond).not.toHaveBeenCalled();
 		type('so');
 		type('son');

@@ -19,6 +19,7 @@ const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${inde
 beforeEach(stubBrowser);
 afterEach(() => {
 	cleanup();
+	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
 
@@ -133,10 +134,10 @@ test('an authenticator app that starts late does not replace the recovery codes'
 	fireEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
 	await untilSent();
 	await createCodes();
-	await act(async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	await act(() => {
 		response.resolve({ body: STARTED });
-		// The body of the response is read in a later task.
-		await new Promise((resolve) => setTimeout(resolve, 50));
+		return vi.advanceTimersByTimeAsync(1_000);
 	});
 	expect(screen.getByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
 });
