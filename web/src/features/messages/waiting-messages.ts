@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
-import { ApiError, callApi } from '#lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { isResponseLost } from '#lib/api/lost-response.ts';
+import { maySucceedLater } from '#lib/api/lost-response.ts';
 import { type Outbox, openOutbox, type Settle } from '#lib/outbox/outbox.ts';
 import { readyToAnnounce } from '#lib/page/announce.ts';
 import { isStillHere, memberIdOf } from '#lib/session/member-id.ts';
@@ -29,9 +29,6 @@ export const recipientName = ({ toTeam, toAddress }: ComposeValues): string => (
 const isMessageKey = (key: string): key is MessageKey => key.startsWith('message:');
 /** Nothing needs to be remembered about a sent message. */
 type Sent = { at: number };
-
-/** Temporary rejections: expired session, timeout, too early, too many requests. */
-const PASSING: readonly number[] = [401, 408, 425, 429];
 
 const NONE: readonly ListedMessage[] = [];
 const waiting = new Map<MessageKey, WaitingMessage>();
@@ -156,7 +153,7 @@ async function sendOne(key: MessageKey, message: WaitingMessage, { token, settle
 	try {
 		await callApi('POST /api/sendMessage', { body: message.body, idempotencyKey: key.slice('message:'.length) });
 	} catch (error) {
-		if (isResponseLost(error) || (error instanceof ApiError && PASSING.includes(error.status))) return false;
+		if (maySucceedLater(error)) return false;
 		const rejection = failureText(error);
 		// Somebody else may use this device now. They must not see the message.
 		if (!isStillHere(token) || !store(key, { ...message, rejection })) return false;

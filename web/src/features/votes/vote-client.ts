@@ -2,8 +2,9 @@ import { MAX_VOTE_OPERATIONS, type VoteStatus } from '@bilby/contract/votes/rule
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
-import { ApiError, callApi } from '#lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { maySucceedLater } from '#lib/api/lost-response.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { serverClockOffsetMs } from '#lib/api/server-clock.ts';
 import { type Outbox, openOutbox, type Settle } from '#lib/outbox/outbox.ts';
@@ -43,9 +44,6 @@ const REJECTED = 'Your vote wasn’t counted.';
 
 /** Explains that a vote did not replace the stored one, which was cast later. */
 const OUTDATED = 'You’ve voted here again since. Your latest vote counts.';
-
-/** Status codes after which a vote is sent again: expired session, timeout, too early, too many requests. */
-const PASSING: readonly number[] = [401, 408, 425, 429];
 
 const CALLS: Record<VoteKind, (operations: TimedVote[]) => Promise<[id: number, UpdateWire][]>> = {
 	deal: async (operations) => {
@@ -225,7 +223,7 @@ async function sendKind(
 		if (serverClockOffsetMs() !== offsetMs) return false;
 	} catch (error) {
 		const isNotified = askIfUnverified(error);
-		if (!isFinal(error)) return false;
+		if (maySucceedLater(error)) return false;
 		missing = isNotified ? null : failureText(error, REJECTED);
 	}
 	const reasons = new Set<string | null>();
@@ -236,10 +234,6 @@ async function sendKind(
 	}
 	for (const reason of reasons) if (reason !== null) onRejected(reason);
 	return true;
-}
-
-function isFinal(error: unknown): boolean {
-	return error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
 }
 
 function confirmedVote({ status, likecount, dislikecount, revision }: UpdateWire): ConfirmedVote {
