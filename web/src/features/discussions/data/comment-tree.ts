@@ -1,13 +1,6 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import type { CommentsReply } from '@bilby/contract/discussions/wire';
-import {
-	type CommentAccount,
-	type CommentCount,
-	closeAt,
-	isCounted,
-	openAccount,
-	withStep,
-} from './comment-account.ts';
+import { type CommentCount, type CommentTally, isCounted, moveTo, startTally, withStep } from './comment-tally.ts';
 import {
 	type CommentChange,
 	findIn,
@@ -34,7 +27,7 @@ export interface CommentTree {
 	total: number;
 	revision: number;
 	/** The comments that the reader knows of. */
-	account: CommentAccount;
+	tally: CommentTally;
 	/** New comments that the reader has not chosen to see yet. */
 	unseen: PendingEvents;
 	/** The thread that the address links to, shown above the others. */
@@ -64,7 +57,7 @@ export function buildTree(
 	{ linkedId, order, isList = false }: { linkedId: number | null; order: CommentOrder; isList?: boolean },
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
-	const account = openAccount({ total, revision });
+	const tally = startTally({ total, revision });
 	return {
 		order,
 		isList,
@@ -73,7 +66,7 @@ export function buildTree(
 		more,
 		total,
 		revision,
-		account,
+		tally,
 		unseen: NOTHING_UNSEEN,
 		linked,
 	};
@@ -81,8 +74,8 @@ export function buildTree(
 
 /** Replaces the list with one that was loaded to show `shown`. Later events stay pending. */
 export function replaceList(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
-	const { account } = closeAt(tree.account, page);
-	return { ...withPageOnly(tree, page), account, unseen: withoutShown(tree.unseen, shown) };
+	const { tally } = moveTo(tree.tally, page);
+	return { ...withPageOnly(tree, page), tally, unseen: withoutShown(tree.unseen, shown) };
 }
 
 function withPageOnly(tree: CommentTree, page: CommentsPage): CommentTree {
@@ -112,8 +105,8 @@ export function addPage(tree: CommentTree, page: CommentsPage, from: number): Co
 
 /** Appends new posts to a list. Events later than `shown` stay pending. */
 export function addLatest(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
-	const { account } = closeAt(tree.account, page);
-	return { ...addPage(tree, page, tree.skip), account, unseen: withoutShown(tree.unseen, shown) };
+	const { tally } = moveTo(tree.tally, page);
+	return { ...addPage(tree, page, tree.skip), tally, unseen: withoutShown(tree.unseen, shown) };
 }
 
 /** Adds the new comments of a fresh first page above the rest. A page without a known comment replaces everything. */
@@ -187,11 +180,11 @@ export function settleSent(
 /** Counts the viewer's own comment as known, even if a count included it before the response arrived. */
 function countOwn(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
 	const isNamed = tree.unseen.comments.some((comment) => comment.id === id);
-	const wasUnnamed = isCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
+	const wasUnnamed = isCounted(tree.tally, revision) && !isNamed && !findComment(tree, id);
 	const { comments, unnamed } = withoutPending(tree.unseen, id);
 	return {
 		...tree,
-		account: withStep(tree.account, { revision, by: 1 }),
+		tally: withStep(tree.tally, { revision, by: 1 }),
 		unseen: { comments, unnamed: wasUnnamed ? Math.max(0, unnamed - 1) : unnamed },
 	};
 }
@@ -210,7 +203,7 @@ export function removeComment(tree: CommentTree, id: number, count: CommentCount
 	return {
 		...dropComment(withCount(tree, count), id),
 		skip: tree.skip - (isAtTop && !tree.isList ? 1 : 0),
-		account: withStep(tree.account, { revision: count.revision, by: -1 }),
+		tally: withStep(tree.tally, { revision: count.revision, by: -1 }),
 		unseen: withoutPending(tree.unseen, id),
 	};
 }
@@ -226,10 +219,10 @@ export function applyReview(
 		return { ...comment, isRemoved: !isShown, isPinned: false };
 	});
 	const known = removed ? withoutPending(tree.unseen, commentId) : tree.unseen;
-	if (isCounted(tree.account, count.revision)) return { ...marked, unseen: known };
+	if (isCounted(tree.tally, count.revision)) return { ...marked, unseen: known };
 	return {
 		...withCount(marked, count),
-		account: withStep(tree.account, { revision: count.revision, by: removed ? -1 : 1 }),
+		tally: withStep(tree.tally, { revision: count.revision, by: removed ? -1 : 1 }),
 		unseen: known,
 	};
 }

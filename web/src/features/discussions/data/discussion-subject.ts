@@ -5,7 +5,7 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { EditorExtras } from '#ui/rich-text/rich-text-editor.tsx';
-import type { CommentCount } from './comment-account.ts';
+import type { CommentCount } from './comment-tally.ts';
 import type { CommentsPage } from './comment-tree.ts';
 import type { CommentRevision } from './present-comment.ts';
 import type { ShownComment } from './shown-comment.ts';

@@ -19,7 +19,7 @@ import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { type DialogKind, useComments } from '../context/comments-context.ts';
 import { focusComment, focusHeading } from '../context/focus-comment.ts';
-import type { CommentCount } from '../data/comment-account.ts';
+import type { CommentCount } from '../data/comment-tally.ts';
 import { removeComment } from '../data/comment-tree.ts';
 import type { ShownComment } from '../data/shown-comment.ts';
 import { takeFlagDraft } from '../moderation/flag-draft.ts';

@@ -3,7 +3,7 @@ import { countOf } from '#lib/text/format.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useComments } from '../context/comments-context.ts';
 import { focusComment } from '../context/focus-comment.ts';
-import { closeAt, isCounted, withStep } from '../data/comment-account.ts';
+import { isCounted, moveTo, withStep } from '../data/comment-tally.ts';
 import {
 	addLatest,
 	addNewest,
@@ -106,18 +106,18 @@ export function receiveEvent(tree: CommentTree, event: DiscussionEvent): Comment
 	if (event.type === 'comment') return receiveWritten(tree, event);
 	if (event.type === 'comment-deleted') return receiveDeleted(tree, event);
 	if (event.type === 'comment-removed') return applyReview(tree, event);
-	const { account, missed } = closeAt(tree.account, event);
-	return { ...withCount(tree, event), account, unseen: withUnnamed(tree.unseen, missed) };
+	const { tally, missed } = moveTo(tree.tally, event);
+	return { ...withCount(tree, event), tally, unseen: withUnnamed(tree.unseen, missed) };
 }
 
 function receiveWritten(tree: CommentTree, event: Extract<DiscussionEvent, { type: 'comment' }>): CommentTree {
 	const { revision, commentId, parentId, userId } = event;
-	if (isCounted(tree.account, revision)) return tree;
+	if (isCounted(tree.tally, revision)) return tree;
 	const { comments } = tree.unseen;
 	const named = { ...tree.unseen, comments: [...comments, { id: commentId, parentId, userId }] };
 	return {
 		...withCount(tree, event),
-		account: withStep(tree.account, { revision, by: 1 }),
+		tally: withStep(tree.tally, { revision, by: 1 }),
 		unseen: comments.length < MAX_NAMED ? named : withUnnamed(tree.unseen, 1),
 	};
 }
@@ -125,11 +125,11 @@ function receiveWritten(tree: CommentTree, event: Extract<DiscussionEvent, { typ
 function receiveDeleted(tree: CommentTree, event: Extract<DiscussionEvent, { type: 'comment-deleted' }>): CommentTree {
 	const { revision, commentId } = event;
 	const unseen = withoutPending(tree.unseen, commentId);
-	if (isCounted(tree.account, revision)) return { ...markDeleted(tree, commentId), unseen };
+	if (isCounted(tree.tally, revision)) return { ...markDeleted(tree, commentId), unseen };
 	const isUnnamed = unseen.comments.length === tree.unseen.comments.length && commentId > newestId(tree);
 	return {
 		...withCount(markDeleted(tree, commentId), event),
-		account: withStep(tree.account, { revision, by: -1 }),
+		tally: withStep(tree.tally, { revision, by: -1 }),
 		unseen: withUnnamed(unseen, isUnnamed ? -1 : 0),
 	};
 }

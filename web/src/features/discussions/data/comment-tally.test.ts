@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CommentAccount, closeAt, isCounted, openAccount, withStep } from './comment-account.ts';
+import { type CommentTally, isCounted, moveTo, startTally, withStep } from './comment-tally.ts';
 
-const READ = openAccount({ total: 10, revision: 20 });
-const after = (...steps: [revision: number, by: 1 | -1][]): CommentAccount =>
-	steps.reduce((account, [revision, by]) => withStep(account, { revision, by }), READ);
+const READ = startTally({ total: 10, revision: 20 });
+const after = (...steps: [revision: number, by: 1 | -1][]): CommentTally =>
+	steps.reduce((tally, [revision, by]) => withStep(tally, { revision, by }), READ);
 
 test.each([
 	['nothing has changed', READ, { total: 10, revision: 20 }, 0],
@@ -16,12 +16,12 @@ test.each([
 	['a deletion was missed', READ, { total: 9, revision: 25 }, 0],
 	['a later comment was received', after([26, 1]), { total: 11, revision: 25 }, 1],
 	['the count is older than the list', READ, { total: 14, revision: 19 }, 0],
-])('counts the missed comments if %s', (_, account, count, missed) => {
-	expect(closeAt(account, count).missed).toBe(missed);
+])('counts the missed comments if %s', (_, tally, count, missed) => {
+	expect(moveTo(tally, count).missed).toBe(missed);
 });
 
 test('events up to a count are known, later ones are not', () => {
-	const { account } = closeAt(after([26, 1]), { total: 12, revision: 25 });
-	expect([24, 25, 26, 27].map((revision) => isCounted(account, revision))).toEqual([true, true, true, false]);
-	expect(closeAt(account, { total: 13, revision: 26 }).missed).toBe(0);
+	const { tally } = moveTo(after([26, 1]), { total: 12, revision: 25 });
+	expect([24, 25, 26, 27].map((revision) => isCounted(tally, revision))).toEqual([true, true, true, false]);
+	expect(moveTo(tally, { total: 13, revision: 26 }).missed).toBe(0);
 });
