@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Badge } from '#ui/base/badge.tsx';
-import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { offerUndo } from '#ui/dialog/do-with-undo.ts';
+import { showToast } from '#ui/toast/toast.ts';
 
 interface WithholdButtonProps {
 	isWithheld: boolean;
@@ -14,19 +15,19 @@ const DONE = { withheld: 'Hidden from members.', shown: 'Visible to members agai
 
 /** Lets staff hide an earlier text from members, or show it again. */
 export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) {
-	const [isBusy, setIsBusy] = useState(false);
+	const { mutate, isPending } = useMutation({
+		mutationFn: onWithhold,
+		onSuccess: (_stored, isNowWithheld) => {
+			void offerUndo({
+				undo: () => onWithhold(!isNowWithheld),
+				done: isNowWithheld ? DONE.withheld : DONE.shown,
+				undone: isNowWithheld ? DONE.shown : DONE.withheld,
+				explain: explainFailure,
+			});
+		},
+		onError: (error) => void showToast('error', explainFailure(error)),
+	});
 	const Icon = isWithheld ? Eye : EyeOff;
-	const toggle = async () => {
-		if (isBusy) return;
-		setIsBusy(true);
-		await doWithUndo({
-			act: () => onWithhold(!isWithheld).finally(() => setIsBusy(false)),
-			undo: () => onWithhold(isWithheld),
-			done: isWithheld ? DONE.shown : DONE.withheld,
-			undone: isWithheld ? DONE.withheld : DONE.shown,
-			explain: (error) => failureText(error, 'That couldn’t be saved. Please try again.'),
-		});
-	};
 	return (
 		<div className="mt-1 flex flex-wrap items-center gap-x-3">
 			{isWithheld && (
@@ -36,8 +37,8 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 			)}
 			<button
 				type="button"
-				onClick={() => void toggle()}
-				aria-disabled={isBusy || undefined}
+				onClick={() => !isPending && mutate(!isWithheld)}
+				aria-disabled={isPending || undefined}
 				className="-ml-1.5 inline-flex h-10 items-center gap-2 rounded-control px-1.5 font-semibold text-muted text-small transition-colors hover:text-ink"
 			>
 				<Icon size={16} aria-hidden />
@@ -46,6 +47,8 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 		</div>
 	);
 }
+
+const explainFailure = (error: unknown) => failureText(error, 'That couldn’t be saved. Please try again.');
 
 /** Replaces a text that staff withhold. */
 export function WithheldNote() {

@@ -1,11 +1,10 @@
 import { FLAG_REASON_LABELS } from '@bilby/contract/discussions/choices';
 import { MAX_REASON_LENGTH } from '@bilby/contract/kernel/limits';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
-import { buttonClass } from '#ui/base/button.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EditDialog } from '#ui/dialog/edit-dialog.tsx';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { FieldError, TextField } from '#ui/field/text-field.tsx';
 import { type BriefMessage, BriefMessageBox } from '#ui/panel/brief-message.tsx';
@@ -25,8 +24,6 @@ interface EditFlaggedDialogProps {
 	onClose: () => void;
 }
 
-const CLOSES_AFTER_MS = 2_000;
-
 /** Reviews a reported comment: changes its text, settles its reports or removes it. Closes 2 seconds after a success. */
 export function EditFlaggedDialog(props: EditFlaggedDialogProps) {
 	const { token, kind, comment, editorExtras, Pictures, message, onMessage, onClose } = props;
@@ -34,32 +31,8 @@ export function EditFlaggedDialog(props: EditFlaggedDialogProps) {
 	const { values, set, problems, isTextChanged, isSaving, isSaved } = form;
 	const formId = useId();
 	const errorId = useId();
-	useEffect(() => {
-		if (!isSaved) return;
-		const timer = setTimeout(onClose, CLOSES_AFTER_MS);
-		return () => clearTimeout(timer);
-	}, [isSaved, onClose]);
 	return (
-		<Dialog
-			title="Edit"
-			isSheetOnPhone
-			onClose={onClose}
-			actions={
-				<>
-					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
-						{isSaved ? 'Close' : 'Cancel'}
-					</button>
-					<button
-						type="submit"
-						form={formId}
-						aria-disabled={isSaving || isSaved || undefined}
-						className={buttonClass('primary')}
-					>
-						{isSaving ? 'Updating...' : 'Save'}
-					</button>
-				</>
-			}
-		>
+		<EditDialog formId={formId} isSaving={isSaving} isSaved={isSaved} onClose={onClose} isSheetOnPhone>
 			<Reports comment={comment} />
 			<form
 				id={formId}
@@ -128,7 +101,7 @@ export function EditFlaggedDialog(props: EditFlaggedDialogProps) {
 				<BriefMessageBox message={message} />
 			</form>
 			{Pictures && <Pictures html={comment.html} />}
-		</Dialog>
+		</EditDialog>
 	);
 }
 

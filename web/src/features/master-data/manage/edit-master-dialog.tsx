@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
-import { buttonClass } from '#ui/base/button.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EditDialog } from '#ui/dialog/edit-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { type BriefMessage, BriefMessageBox } from '#ui/panel/brief-message.tsx';
 import type { Master } from '../present-taxonomy.ts';
@@ -29,8 +28,6 @@ interface EditMasterDialogProps {
 	onClose: () => void;
 }
 
-const CLOSES_AFTER_MS = 2_000;
-
 /** Changes an entry. After a success, it shows the server's message and closes after 2 seconds. */
 export function EditMasterDialog(props: EditMasterDialogProps) {
 	const { token, tab, master, masters, message, onMessage, onClose } = props;
@@ -53,32 +50,8 @@ export function EditMasterDialog(props: EditMasterDialogProps) {
 			return text;
 		},
 	});
-	useEffect(() => {
-		if (!isSaved) return;
-		const timer = setTimeout(onClose, CLOSES_AFTER_MS);
-		return () => clearTimeout(timer);
-	}, [isSaved, onClose]);
 	return (
-		<Dialog
-			title="Edit"
-			onClose={onClose}
-			isLong
-			actions={
-				<>
-					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
-						{isSaved ? 'Close' : 'Cancel'}
-					</button>
-					<button
-						type="submit"
-						form={formId}
-						aria-disabled={isSending || isSaved || undefined}
-						className={buttonClass('primary')}
-					>
-						{isSending ? 'Updating...' : 'Save'}
-					</button>
-				</>
-			}
-		>
+		<EditDialog formId={formId} isSaving={isSending} isSaved={isSaved} onClose={onClose} isLong>
 			<form {...formProps} id={formId} aria-label={`Edit ${master.name}`} className="flex flex-col gap-4">
 				<NameFields tab={tab} field={field} master={master} />
 				<OwnFields tab={tab} field={field} masters={masters} master={master} />
@@ -89,6 +62,6 @@ export function EditMasterDialog(props: EditMasterDialogProps) {
 				{(type === 'str' || type === 'brd') && <LogoField token={token} type={type} master={master} />}
 				<BriefMessageBox message={message} />
 			</form>
-		</Dialog>
+		</EditDialog>
 	);
 }

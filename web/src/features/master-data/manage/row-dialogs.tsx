@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -24,19 +23,22 @@ interface RowDialogProps {
 /** Asks before an entry is suspended, and says how many deals use it. */
 export function SuspendDialog({ uses, ...props }: RowDialogProps & { uses: MasterUses | undefined }) {
 	const { token, tab, master, onMessage, onClose } = props;
-	const action = useAction({ token, onMessage, onClose });
-	const suspend = () =>
-		action.run(async () => {
+	const action = useRowAction({
+		token,
+		onMessage,
+		onClose,
+		send: async () => {
 			const body = { id: master.id, type: MASTER_TABS[tab].type };
 			return (await callApi('POST /api/deleteMasters', { body })).message;
-		});
+		},
+	});
 	return (
 		<Dialog
 			title="Suspend"
 			onClose={onClose}
 			actions={
 				<>
-					<ActionButton verb="Yes" isBusy={action.isBusy} onClick={suspend} />
+					<ActionButton verb="Yes" isBusy={action.isBusy} onClick={action.run} />
 					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
 						No
 					</button>
@@ -61,17 +63,19 @@ function describeUses({ name }: Master, uses: MasterUses | undefined): string {
 /** Merges an entry into another one, which the viewer chooses. */
 export function MergeDialog({ masters, ...props }: RowDialogProps & { masters: readonly Master[] }) {
 	const { token, tab, master, onMessage, onClose } = props;
-	const action = useAction({ token, onMessage, onClose });
 	const [into, setInto] = useState('');
 	const [problem, setProblem] = useState<string>();
-	const noun = nounOf(tab);
-	const merge = () => {
-		if (into === '') return setProblem(`Please choose a ${noun}.`);
-		return action.run(async () => {
+	const action = useRowAction({
+		token,
+		onMessage,
+		onClose,
+		send: async () => {
 			const body = { type: MASTER_TABS[tab].type, id: master.id, into };
 			return (await callApi('POST /api/mergeMasters', { body })).message;
-		});
-	};
+		},
+	});
+	const noun = nounOf(tab);
+	const merge = () => (into === '' ? setProblem(`Please choose a ${noun}.`) : action.run());
 	return (
 		<Dialog
 			title="Merge"
@@ -129,29 +133,26 @@ function ActionButton({ verb, isBusy, onClick }: ActionButtonProps) {
 	);
 }
 
+interface RowActionOptions extends Pick<RowDialogProps, 'token' | 'onMessage' | 'onClose'> {
+	/** Returns the server's message. */
+	send: () => Promise<string>;
+}
+
 /** Runs an action once at a time. Closes the dialog after a success and shows why it failed otherwise. */
-function useAction({ token, onMessage, onClose }: Pick<RowDialogProps, 'token' | 'onMessage' | 'onClose'>) {
+function useRowAction({ token, onMessage, onClose, send }: RowActionOptions) {
 	const queryClient = useQueryClient();
-	const isMounted = useIsMounted();
-	const running = useRef(false);
-	const [isBusy, setIsBusy] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
-	const run = async (act: () => Promise<string>) => {
-		if (running.current) return;
-		running.current = true;
-		setIsBusy(true);
-		setFailure(null);
-		try {
-			onMessage({ kind: 'success', text: await act() });
-			if (isMounted.current) onClose();
-			await reloadMasters(queryClient, token);
-		} catch (error) {
-			setFailure(failureText(error));
-			onMessage({ kind: 'failure', text: failureText(error) });
-		} finally {
-			running.current = false;
-			setIsBusy(false);
-		}
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: send,
+		onSuccess: (text) => {
+			onMessage({ kind: 'success', text });
+			void reloadMasters(queryClient, token);
+		},
+		onError: (reason) => onMessage({ kind: 'failure', text: failureText(reason) }),
+	});
+	return {
+		// A closed dialog does not close again: another one may be open by then.
+		run: () => !isPending && mutate(undefined, { onSuccess: onClose }),
+		isBusy: isPending,
+		failure: error && failureText(error),
 	};
-	return { run: (act: () => Promise<string>) => void run(act), isBusy, failure };
 }
