@@ -25,7 +25,7 @@ import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { allDealsQuery } from '../all-deals/all-deals-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { flaggedQuery } from '../discussions/flagged/flagged-query.ts';
-import { isMasterTab, mastersQuery } from '../master-data/manage/masters.ts';
+import { isTaxonomyTab, taxonomyEntriesQuery } from '../master-data/manage/taxonomy-entries.ts';
 import { queueQuery } from '../moderation/review/data/review-queries.ts';
 import { issueQuery } from '../newsletter-issues/issue-queries.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
@@ -61,7 +61,9 @@ const ModerationLog = lazyComponent(
 	async () => (await import('#features/moderation-log/moderation-log.tsx')).ModerationLog,
 );
 
-const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
+const TaxonomyTable = lazyComponent(
+	async () => (await import('../master-data/manage/taxonomy-table.tsx')).TaxonomyTable,
+);
 const ReviewQueue = lazyComponent(
 	async () => (await import('#features/moderation/review/review-queue.tsx')).ReviewQueue,
 );
@@ -105,8 +107,8 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...queueQuery(token, address), enabled: tab === 'review' && address.list !== 'decided' });
 	useQuery({ ...issueQuery(token, null), enabled: tab === 'newsletter' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
-	const masterTab = tab !== undefined && isMasterTab(tab) ? tab : null;
-	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== null });
+	const taxonomyTab = tab !== undefined && isTaxonomyTab(tab) ? tab : null;
+	useQuery({ ...taxonomyEntriesQuery(token, taxonomyTab ?? 'stores'), enabled: taxonomyTab !== null });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	const factors = useQuery({ ...factorsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !(sessions.isPending || factors.isPending);
@@ -160,7 +162,7 @@ function Hub({ token, profile, address }: HubProps) {
 	// The settings tab changes the profile, so the profile stays visible.
 	const isList = isTab && address.tab !== 'accountbasics';
 	// Staff tables need the space.
-	const isTool = address.tab !== undefined && (STAFF_TABS.includes(address.tab) || isMasterTab(address.tab));
+	const isTool = address.tab !== undefined && (STAFF_TABS.includes(address.tab) || isTaxonomyTab(address.tab));
 	const besideList = isList ? 'max-desk:hidden' : '';
 	return (
 		<div className="content-width flex flex-col gap-4 pt-6 desk:gap-5 desk:pt-8">
@@ -214,10 +216,10 @@ const STAFF_TABS: readonly HubAddress['tab'][] = [
 function TabContent({ token, profile, address }: HubProps) {
 	if (profile.lacksFactor && STAFF_TABS.includes(address.tab)) return <FactorRequired />;
 	const { tab } = address;
-	if (tab !== undefined && isMasterTab(tab)) {
+	if (tab !== undefined && isTaxonomyTab(tab)) {
 		return (
 			<Suspense fallback={<LoadingPanel label={`Loading ${tab}`} />}>
-				<MasterTable key={tab} token={token} profile={profile} tab={tab} address={address} />
+				<TaxonomyTable key={tab} token={token} profile={profile} tab={tab} address={address} />
 			</Suspense>
 		);
 	}

@@ -32,7 +32,7 @@ export function presentTag({ id, tag_name: name, slug }: LabelWire & { tag_name:
 }
 
 /** A category, store, brand or tag as the tables of staff show it. */
-export interface Master {
+export interface TaxonomyEntry {
 	id: number;
 	name: string;
 	slug: string;
@@ -61,24 +61,24 @@ const presentShared = ({
 	...{ parentId: 0, logo: null, domain: null, isVerified: false, rating: null },
 });
 
-export function presentManagedCategory(wire: CategoryWire): Master {
+export function presentManagedCategory(wire: CategoryWire): TaxonomyEntry {
 	const { ctg_name: name, ctg_desc: description, ctg_active: active, ctg_parent: parentId } = wire;
 	return { ...presentShared(wire), name, description, isActive: active === 1, parentId };
 }
 
-export function presentManagedStore(wire: StoreWire): Master {
+export function presentManagedStore(wire: StoreWire): TaxonomyEntry {
 	const { str_name: name, str_descr: description, str_active: active } = wire;
 	const { str_domain: domain, str_verified: verified, str_rating: rating, str_logo: logo } = wire;
 	const facts = { logo, domain, isVerified: verified === 1, rating };
 	return { ...presentShared(wire), name, description, isActive: active === 1, ...facts };
 }
 
-export function presentManagedBrand(wire: BrandWire): Master {
+export function presentManagedBrand(wire: BrandWire): TaxonomyEntry {
 	const { brd_name: name, brd_desc: description, brd_active: active, brd_logo: logo } = wire;
 	return { ...presentShared(wire), name, description, isActive: active === 1, logo };
 }
 
-export function presentManagedTag(wire: TagWire): Master {
+export function presentManagedTag(wire: TagWire): TaxonomyEntry {
 	const { tag_name: name, tag_desc: description, tag_active: active } = wire;
 	return { ...presentShared(wire), name, description, isActive: active === 1 };
 }

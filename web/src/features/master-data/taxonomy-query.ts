@@ -11,13 +11,13 @@ interface TaxonomyItem {
 
 /** All stores, brands or tags, by name. */
 export function taxonomyQuery(kind: TaxonomyKind) {
-	return queryOptions({ queryKey: ['masters', kind], queryFn: () => READERS[kind](), staleTime: 60_000 });
+	return queryOptions({ queryKey: ['taxonomy', kind], queryFn: () => READERS[kind](), staleTime: 60_000 });
 }
 
 /** The name of one store, brand or tag. The server does not send the whole list with the page. */
 export function taxonomyNameQuery(kind: TaxonomyKind, slug: string) {
 	return queryOptions({
-		queryKey: ['master-name', kind, slug],
+		queryKey: ['taxonomy-name', kind, slug],
 		queryFn: async ({ client }) => {
 			const items = import.meta.env.SSR ? await READERS[kind]() : await client.ensureQueryData(taxonomyQuery(kind));
 			return items.find((item) => item.slug === slug)?.name ?? slug;

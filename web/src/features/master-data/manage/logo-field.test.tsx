@@ -16,7 +16,7 @@ const store = (logo: string | null) =>
 		...{ id: 4, slug: 'boots', version: 1, merged_into: null, str_name: 'Boots', str_descr: '', str_active: 1 },
 		...{ str_domain: null, str_verified: 0, str_rating: null, str_logo: logo },
 	});
-const show = (logo: string | null) => renderInRouter(<LogoField token="t" type="str" master={store(logo)} />).container;
+const show = (logo: string | null) => renderInRouter(<LogoField token="t" type="str" entry={store(logo)} />).container;
 const picture = (type = 'image/png') => new File(['x'], 'logo.png', { type });
 const choose = (label: string, file: File) =>
 	fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { files: [file] } });

@@ -8,19 +8,19 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { LogoImage } from '../logo-image.tsx';
-import type { Master } from '../present-taxonomy.ts';
-import { reloadMasters } from './masters.ts';
+import type { TaxonomyEntry } from '../present-taxonomy.ts';
+import { reloadTaxonomy } from './taxonomy-entries.ts';
 
 const TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/avif': 'AVIF' };
 
 interface LogoFieldProps {
 	token: string;
 	type: LogoType;
-	master: Master;
+	entry: TaxonomyEntry;
 }
 
 /** Uploads, replaces and removes the logo of a store or brand. Each change is saved immediately. */
-export function LogoField({ token, type, master: { id, logo: initial } }: LogoFieldProps) {
+export function LogoField({ token, type, entry: { id, logo: initial } }: LogoFieldProps) {
 	const queryClient = useQueryClient();
 	const [logo, setLogo] = useState(initial);
 	const { mutate, isPending, error } = useMutation({
@@ -28,7 +28,7 @@ export function LogoField({ token, type, master: { id, logo: initial } }: LogoFi
 		onSuccess: async (saved) => {
 			setLogo(saved.logo);
 			void showToast('success', saved.message);
-			await reloadMasters(queryClient, token);
+			await reloadTaxonomy(queryClient, token);
 		},
 	});
 	return (

@@ -9,26 +9,26 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import type { BriefMessage } from '#ui/panel/brief-message.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
-import type { Master } from '../present-taxonomy.ts';
-import { MASTER_TABS, type MasterTab, type MasterUses, nounOf, reloadMasters } from './masters.ts';
+import type { TaxonomyEntry } from '../present-taxonomy.ts';
+import { type EntryUses, nounOf, reloadTaxonomy, TAXONOMY_TABS, type TaxonomyTab } from './taxonomy-entries.ts';
 
 interface RowDialogProps {
 	token: string;
-	tab: MasterTab;
-	master: Master;
+	tab: TaxonomyTab;
+	entry: TaxonomyEntry;
 	onMessage: (message: BriefMessage) => void;
 	onClose: () => void;
 }
 
 /** Asks before an entry is suspended, and says how many deals use it. */
-export function SuspendDialog({ uses, ...props }: RowDialogProps & { uses: MasterUses | undefined }) {
-	const { token, tab, master, onMessage, onClose } = props;
+export function SuspendDialog({ uses, ...props }: RowDialogProps & { uses: EntryUses | undefined }) {
+	const { token, tab, entry, onMessage, onClose } = props;
 	const action = useRowAction({
 		token,
 		onMessage,
 		onClose,
 		send: async () => {
-			const body = { id: master.id, type: MASTER_TABS[tab].type };
+			const body = { id: entry.id, type: TAXONOMY_TABS[tab].type };
 			return (await callApi('POST /api/deleteMasters', { body })).message;
 		},
 	});
@@ -47,12 +47,12 @@ export function SuspendDialog({ uses, ...props }: RowDialogProps & { uses: Maste
 		>
 			<FailureBox text={action.failure} />
 			<p>Are you sure , you want to suspend this item?</p>
-			<p className="mt-3 [overflow-wrap:anywhere]">{describeUses(master, uses)}</p>
+			<p className="mt-3 [overflow-wrap:anywhere]">{describeUses(entry, uses)}</p>
 		</Dialog>
 	);
 }
 
-function describeUses({ name }: Master, uses: MasterUses | undefined): string {
+function describeUses({ name }: TaxonomyEntry, uses: EntryUses | undefined): string {
 	if (!uses) return `Deals that use ${name} keep it, but new deals can’t use it.`;
 	if (uses.deals === 0) return `No deal uses ${name}. New deals can’t use it.`;
 	const count = uses.isCapped ? `More than ${formatCount(uses.deals)} deals` : countOf(uses.deals, 'deal');
@@ -61,8 +61,8 @@ function describeUses({ name }: Master, uses: MasterUses | undefined): string {
 }
 
 /** Merges an entry into another one, which the viewer chooses. */
-export function MergeDialog({ masters, ...props }: RowDialogProps & { masters: readonly Master[] }) {
-	const { token, tab, master, onMessage, onClose } = props;
+export function MergeDialog({ entries, ...props }: RowDialogProps & { entries: readonly TaxonomyEntry[] }) {
+	const { token, tab, entry, onMessage, onClose } = props;
 	const [into, setInto] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const action = useRowAction({
@@ -70,7 +70,7 @@ export function MergeDialog({ masters, ...props }: RowDialogProps & { masters: r
 		onMessage,
 		onClose,
 		send: async () => {
-			const body = { type: MASTER_TABS[tab].type, id: master.id, into };
+			const body = { type: TAXONOMY_TABS[tab].type, id: entry.id, into };
 			return (await callApi('POST /api/mergeMasters', { body })).message;
 		},
 	});
@@ -91,12 +91,12 @@ export function MergeDialog({ masters, ...props }: RowDialogProps & { masters: r
 		>
 			<FailureBox text={action.failure} />
 			<p className="[overflow-wrap:anywhere]">
-				The deals and followers of {master.name} move to the {noun} you choose, and its page leads there. This can’t be
+				The deals and followers of {entry.name} move to the {noun} you choose, and its page leads there. This can’t be
 				undone.
 			</p>
 			<div className="mt-4 text-ink">
 				<SelectField
-					label={`Merge ${master.name} into`}
+					label={`Merge ${entry.name} into`}
 					value={into}
 					error={problem}
 					onChange={({ target }) => {
@@ -105,8 +105,8 @@ export function MergeDialog({ masters, ...props }: RowDialogProps & { masters: r
 					}}
 				>
 					<option value="">Choose a {noun}</option>
-					{masters
-						.filter(({ id, isActive }) => isActive && id !== master.id)
+					{entries
+						.filter(({ id, isActive }) => isActive && id !== entry.id)
 						.map(({ id, name }) => (
 							<option key={id} value={id}>
 								{name}
@@ -145,7 +145,7 @@ function useRowAction({ token, onMessage, onClose, send }: RowActionOptions) {
 		mutationFn: send,
 		onSuccess: (text) => {
 			onMessage({ kind: 'success', text });
-			void reloadMasters(queryClient, token);
+			void reloadTaxonomy(queryClient, token);
 		},
 		onError: (reason) => onMessage({ kind: 'failure', text: failureText(reason) }),
 	});

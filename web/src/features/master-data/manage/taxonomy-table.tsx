@@ -14,56 +14,56 @@ import { countPages } from '#ui/paging/count-pages.ts';
 import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { LogoImage } from '../logo-image.tsx';
-import type { Master } from '../present-taxonomy.ts';
-import { AddMaster } from './add-master.tsx';
-import { EditMasterDialog } from './edit-master-dialog.tsx';
-import {
-	MASTER_TABS,
-	type MasterTab,
-	type MasterUses,
-	masterLink,
-	mastersQuery,
-	masterUsesQuery,
-	nounOf,
-} from './masters.ts';
+import type { TaxonomyEntry } from '../present-taxonomy.ts';
+import { AddEntry } from './add-entry.tsx';
+import { EditEntryDialog } from './edit-entry-dialog.tsx';
 import { MergeDialog, SuspendDialog } from './row-dialogs.tsx';
+import {
+	type EntryUses,
+	entryLink,
+	entryUsesQuery,
+	nounOf,
+	TAXONOMY_TABS,
+	type TaxonomyTab,
+	taxonomyEntriesQuery,
+} from './taxonomy-entries.ts';
 
 /** The part of the hub's address that the table uses. */
-interface MasterAddress {
+interface TableAddress {
 	q?: string;
 	page?: number;
 }
 
-interface MasterTableProps {
+interface TaxonomyTableProps {
 	token: string;
 	profile: Profile;
-	tab: MasterTab;
-	address: MasterAddress;
+	tab: TaxonomyTab;
+	address: TableAddress;
 }
 
 /** Rows of the table. */
 const ROWS = 10;
 
 /** The categories, stores, brands or tags: a list to search for members, with forms to change it for staff. */
-export function MasterTable({ token, profile, tab, address }: MasterTableProps) {
+export function TaxonomyTable({ token, profile, tab, address }: TaxonomyTableProps) {
 	const { q = '' } = address;
-	const { title, plural } = MASTER_TABS[tab];
+	const { title, plural } = TAXONOMY_TABS[tab];
 	const navigate = useNavigate();
 	const isStaff = may('editMasterData', toViewer(profile));
-	const list = useQuery(mastersQuery(token, tab));
-	const masters = list.data ?? NONE;
-	const found = masters.filter((master) => isMatch(master, q));
+	const list = useQuery(taxonomyEntriesQuery(token, tab));
+	const entries = list.data ?? NONE;
+	const found = entries.filter((entry) => isMatch(entry, q));
 	const page = Math.min(address.page ?? 1, countPages(found.length, ROWS));
 	const rows = found.slice((page - 1) * ROWS, page * ROWS);
 	const uses = useQuery(
-		masterUsesQuery(
+		entryUsesQuery(
 			token,
 			tab,
 			rows.map(({ id }) => id),
 		),
 	);
 	const [message, setMessage] = useBriefMessage();
-	const [opened, setOpened] = useState<{ action: 'edit' | 'merge' | 'suspend'; master: Master } | null>(null);
+	const [opened, setOpened] = useState<{ action: 'edit' | 'merge' | 'suspend'; entry: TaxonomyEntry } | null>(null);
 	const close = useCallback(() => setOpened(null), []);
 	const searchFor = (query: string) => {
 		const search = { tab, ...(query !== '' && { q: query }) };
@@ -71,26 +71,26 @@ export function MasterTable({ token, profile, tab, address }: MasterTableProps) 
 	};
 	const linkTo = (to: number) =>
 		linkOptions({ to: '/profile', search: { tab, ...(q !== '' && { q }), ...(to > 1 && { page: to }) } });
-	const dialog = { token, tab, masters, message, onMessage: setMessage, onClose: close };
+	const dialog = { token, tab, entries, message, onMessage: setMessage, onClose: close };
 	return (
 		<div className="flex flex-col gap-4 desk:gap-5">
 			<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
 				<div className="flex flex-wrap items-baseline gap-x-3">
 					<h2 className="font-extrabold text-title tracking-tight">{title}</h2>
-					{list.data && <p className="text-muted">{describeCounts(masters, tab, isStaff)}</p>}
+					{list.data && <p className="text-muted">{describeCounts(entries, tab, isStaff)}</p>}
 				</div>
 				<BriefMessageBox message={opened?.action === 'edit' ? null : message} />
 			</div>
-			{isStaff && <AddMaster key={tab} token={token} tab={tab} masters={masters} onMessage={setMessage} />}
+			{isStaff && <AddEntry key={tab} token={token} tab={tab} entries={entries} onMessage={setMessage} />}
 			<DataTable
 				title={`All ${plural}`}
-				columns={columnsOf({ tab, masters, uses: uses.data, isStaff })}
+				columns={columnsOf({ tab, entries, uses: uses.data, isStaff })}
 				rows={rows}
 				rowId={({ id }) => String(id)}
 				rowName={({ name }) => name}
 				{...(isStaff && {
-					rowActions: (master: Master) => (
-						<RowActions master={master} onOpen={(action) => setOpened({ action, master })} />
+					rowActions: (entry: TaxonomyEntry) => (
+						<RowActions entry={entry} onOpen={(action) => setOpened({ action, entry })} />
 					),
 				})}
 				isMuted={({ isActive }) => !isActive}
@@ -104,39 +104,39 @@ export function MasterTable({ token, profile, tab, address }: MasterTableProps) 
 					text: isStaff ? `Add the first ${nounOf(tab)} above.` : 'There is nothing here yet.',
 				}}
 			/>
-			{opened?.action === 'edit' && <EditMasterDialog {...dialog} master={opened.master} />}
-			{opened?.action === 'merge' && <MergeDialog {...dialog} master={opened.master} />}
+			{opened?.action === 'edit' && <EditEntryDialog {...dialog} entry={opened.entry} />}
+			{opened?.action === 'merge' && <MergeDialog {...dialog} entry={opened.entry} />}
 			{opened?.action === 'suspend' && (
-				<SuspendDialog {...dialog} master={opened.master} uses={uses.data?.get(opened.master.id)} />
+				<SuspendDialog {...dialog} entry={opened.entry} uses={uses.data?.get(opened.entry.id)} />
 			)}
 		</div>
 	);
 }
 
-const NONE: Master[] = [];
+const NONE: TaxonomyEntry[] = [];
 
-function isMatch({ name, description, domain }: Master, query: string): boolean {
+function isMatch({ name, description, domain }: TaxonomyEntry, query: string): boolean {
 	const text = `${name} ${description} ${domain ?? ''}`.toLowerCase();
 	return text.includes(query.trim().toLowerCase());
 }
 
 /** "42 stores, 40 active" for staff, "40 stores" for members, who see only those. */
-function describeCounts(masters: readonly Master[], tab: MasterTab, isStaff: boolean): string {
-	const count = countOf(masters.length, nounOf(tab), MASTER_TABS[tab].plural);
-	const active = masters.filter(({ isActive }) => isActive).length;
+function describeCounts(entries: readonly TaxonomyEntry[], tab: TaxonomyTab, isStaff: boolean): string {
+	const count = countOf(entries.length, nounOf(tab), TAXONOMY_TABS[tab].plural);
+	const active = entries.filter(({ isActive }) => isActive).length;
 	return isStaff ? `${count}, ${formatCount(active)} active` : count;
 }
 
 interface ColumnsOptions {
-	tab: MasterTab;
-	masters: readonly Master[];
-	uses: ReadonlyMap<number, MasterUses> | undefined;
+	tab: TaxonomyTab;
+	entries: readonly TaxonomyEntry[];
+	uses: ReadonlyMap<number, EntryUses> | undefined;
 	isStaff: boolean;
 }
 
-function columnsOf({ tab, masters, uses, isStaff }: ColumnsOptions): TableColumn<Master>[] {
-	const nameOf = (id: number | null) => masters.find((master) => master.id === id)?.name ?? '';
-	const showUses = ({ id }: Master) => {
+function columnsOf({ tab, entries, uses, isStaff }: ColumnsOptions): TableColumn<TaxonomyEntry>[] {
+	const nameOf = (id: number | null) => entries.find((entry) => entry.id === id)?.name ?? '';
+	const showUses = ({ id }: TaxonomyEntry) => {
 		const counted = uses?.get(id);
 		return counted ? `${formatCount(counted.deals)}${counted.isCapped ? '+' : ''}` : '';
 	};
@@ -146,7 +146,7 @@ function columnsOf({ tab, masters, uses, isStaff }: ColumnsOptions): TableColumn
 			id: 'name',
 			title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
 			value: ({ name }) => name,
-			cell: (master) => <NameCell tab={tab} master={master} />,
+			cell: (entry) => <NameCell tab={tab} entry={entry} />,
 		},
 		{
 			id: 'description',
@@ -157,7 +157,7 @@ function columnsOf({ tab, masters, uses, isStaff }: ColumnsOptions): TableColumn
 			),
 		},
 		...(tab === 'categories'
-			? [{ id: 'parent', title: 'Parent', value: ({ parentId }: Master) => nameOf(parentId) }]
+			? [{ id: 'parent', title: 'Parent', value: ({ parentId }: TaxonomyEntry) => nameOf(parentId) }]
 			: []),
 		{ id: 'deals', title: 'Deals', isNumber: true, value: showUses },
 		...(isStaff
@@ -165,8 +165,8 @@ function columnsOf({ tab, masters, uses, isStaff }: ColumnsOptions): TableColumn
 					{
 						id: 'status',
 						title: 'Status',
-						value: ({ isActive }: Master) => (isActive ? 'Active' : 'Suspended'),
-						cell: (master: Master) => <StatusCell master={master} target={nameOf(master.mergedInto)} />,
+						value: ({ isActive }: TaxonomyEntry) => (isActive ? 'Active' : 'Suspended'),
+						cell: (entry: TaxonomyEntry) => <StatusCell entry={entry} target={nameOf(entry.mergedInto)} />,
 					},
 				]
 			: []),
@@ -175,10 +175,10 @@ function columnsOf({ tab, masters, uses, isStaff }: ColumnsOptions): TableColumn
 
 function NameCell({
 	tab,
-	master: { name, slug, logo, isActive, isVerified, domain },
+	entry: { name, slug, logo, isActive, isVerified, domain },
 }: {
-	tab: MasterTab;
-	master: Master;
+	tab: TaxonomyTab;
+	entry: TaxonomyEntry;
 }) {
 	return (
 		<span className="flex items-center gap-3 desk:min-w-[216px]">
@@ -191,7 +191,7 @@ function NameCell({
 			</span>
 			<span className="min-w-0 [overflow-wrap:anywhere]">
 				{isActive ? (
-					<Link {...masterLink(tab, slug)} className="hover:underline">
+					<Link {...entryLink(tab, slug)} className="hover:underline">
 						{name}
 					</Link>
 				) : (
@@ -212,18 +212,18 @@ function findInitials(name: string): string {
 	return letters.join('').toUpperCase();
 }
 
-function StatusCell({ master, target }: { master: Master; target: string }) {
-	if (master.mergedInto !== null) return <span className="text-small">Merged into {target}</span>;
-	return <Badge variant={master.isActive ? 'eucalypt' : 'waratah'}>{master.isActive ? 'Active' : 'Suspended'}</Badge>;
+function StatusCell({ entry, target }: { entry: TaxonomyEntry; target: string }) {
+	if (entry.mergedInto !== null) return <span className="text-small">Merged into {target}</span>;
+	return <Badge variant={entry.isActive ? 'eucalypt' : 'waratah'}>{entry.isActive ? 'Active' : 'Suspended'}</Badge>;
 }
 
 interface RowActionsProps {
-	master: Master;
+	entry: TaxonomyEntry;
 	onOpen: (action: 'edit' | 'merge' | 'suspend') => void;
 }
 
 /** A merged entry can no longer be changed. */
-function RowActions({ master: { name, isActive, mergedInto }, onOpen }: RowActionsProps) {
+function RowActions({ entry: { name, isActive, mergedInto }, onOpen }: RowActionsProps) {
 	if (mergedInto !== null) return null;
 	return (
 		<>

@@ -6,22 +6,22 @@ import type { RegisterField } from '#lib/forms/use-sent-form.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import type { Master } from '../present-taxonomy.ts';
-import { MASTER_TABS, type MasterTab, type MasterValues, nounOf } from './masters.ts';
+import type { TaxonomyEntry } from '../present-taxonomy.ts';
+import { type EntryValues, nounOf, TAXONOMY_TABS, type TaxonomyTab } from './taxonomy-entries.ts';
 
-interface MasterFieldsProps {
-	tab: MasterTab;
-	field: RegisterField<MasterValues>;
+interface EntryFieldsProps {
+	tab: TaxonomyTab;
+	field: RegisterField<EntryValues>;
 	/** All entries of the tab. */
-	masters: readonly Master[];
+	entries: readonly TaxonomyEntry[];
 	/** The edited entry; null for a new one. */
-	master: Master | null;
+	entry: TaxonomyEntry | null;
 }
 
 /** The fields that all kinds have. */
-export function NameFields({ tab, field, master }: Pick<MasterFieldsProps, 'tab' | 'field' | 'master'>) {
+export function NameFields({ tab, field, entry }: Pick<EntryFieldsProps, 'tab' | 'field' | 'entry'>) {
 	const idPrefix = useId();
-	const example = master === null ? `${MASTER_TABS[tab].title.slice(0, -1)} name` : undefined;
+	const example = entry === null ? `${TAXONOMY_TABS[tab].title.slice(0, -1)} name` : undefined;
 	return (
 		<>
 			<TextField
@@ -37,7 +37,7 @@ export function NameFields({ tab, field, master }: Pick<MasterFieldsProps, 'tab'
 				idPrefix={idPrefix}
 				label="Description"
 				isOptional={tab !== 'tags'}
-				placeholder={MASTER_TABS[tab].hint}
+				placeholder={TAXONOMY_TABS[tab].hint}
 				maxLength={MAX_MASTER_DESCRIPTION}
 				autoComplete="off"
 			/>
@@ -46,13 +46,13 @@ export function NameFields({ tab, field, master }: Pick<MasterFieldsProps, 'tab'
 }
 
 /** The fields that only categories and stores have. */
-export function OwnFields({ tab, field, masters, master }: MasterFieldsProps) {
+export function OwnFields({ tab, field, entries, entry }: EntryFieldsProps) {
 	const idPrefix = useId();
 	if (tab === 'categories') {
 		return (
 			<SelectField {...field('parent')} label="Parent category">
 				<option value="0">None (top level)</option>
-				{findParents(masters, master).map(({ id, name }) => (
+				{findParents(entries, entry).map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
 					</option>
@@ -89,26 +89,28 @@ export function OwnFields({ tab, field, masters, master }: MasterFieldsProps) {
 }
 
 /** Returns the categories that may be the parent of one, and its present parent even if it is suspended. */
-function findParents(masters: readonly Master[], master: Master | null): Master[] {
-	const tree = masters.map(({ id, parentId, isActive }) => ({ id, parentId: parentId || null, active: isActive }));
-	const isAllowed = ({ id }: Master) =>
-		id === master?.parentId || findParentProblem({ id: master?.id ?? null, parentId: id }, tree) === null;
-	return masters.filter(isAllowed);
+function findParents(entries: readonly TaxonomyEntry[], entry: TaxonomyEntry | null): TaxonomyEntry[] {
+	const tree = entries.map(({ id, parentId, isActive }) => ({ id, parentId: parentId || null, active: isActive }));
+	const isAllowed = ({ id }: TaxonomyEntry) =>
+		id === entry?.parentId || findParentProblem({ id: entry?.id ?? null, parentId: id }, tree) === null;
+	return entries.filter(isAllowed);
 }
 
 /** Shorter names resemble too many others. */
 const MIN_COMPARED = 3;
 
 /** Points out entries with a similar name while a new name is typed. */
-export function NearDuplicates({ tab, name, masters }: { tab: MasterTab; name: string; masters: readonly Master[] }) {
-	const same = sameStore(name, masters);
+export function NearDuplicates({ tab, name, entries }: Pick<EntryFieldsProps, 'tab' | 'entries'> & { name: string }) {
+	const same = sameStore(name, entries);
 	const isLongEnough = name.trim().length >= MIN_COMPARED;
-	const similar = same ? [same] : isLongEnough ? likeStores(name, masters) : [];
+	const similar = same ? [same] : isLongEnough ? likeStores(name, entries) : [];
 	return (
 		<div role="status">
 			{name.trim() !== '' && similar.length > 0 && (
 				<p className="mt-3 text-small text-warning">
-					{same ? `This ${nounOf(tab)} is already listed: ` : `Similar ${MASTER_TABS[tab].plural} are already listed: `}
+					{same
+						? `This ${nounOf(tab)} is already listed: `
+						: `Similar ${TAXONOMY_TABS[tab].plural} are already listed: `}
 					{similar.map(({ name, isActive }) => (isActive ? name : `${name} (suspended)`)).join(', ')}
 				</p>
 			)}

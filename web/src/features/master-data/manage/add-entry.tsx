@@ -4,35 +4,35 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
 import type { BriefMessage } from '#ui/panel/brief-message.tsx';
-import type { Master } from '../present-taxonomy.ts';
-import { NameFields, NearDuplicates, OwnFields } from './master-fields.tsx';
+import type { TaxonomyEntry } from '../present-taxonomy.ts';
+import { NameFields, NearDuplicates, OwnFields } from './entry-fields.tsx';
 import {
-	addMaster,
+	addEntry,
 	checkValues,
-	type MasterTab,
-	type MasterValues,
+	type EntryValues,
 	nounOf,
-	reloadMasters,
+	reloadTaxonomy,
+	type TaxonomyTab,
 	toValues,
-} from './masters.ts';
+} from './taxonomy-entries.ts';
 
-interface AddMasterProps {
+interface AddEntryProps {
 	token: string;
-	tab: MasterTab;
-	masters: readonly Master[];
+	tab: TaxonomyTab;
+	entries: readonly TaxonomyEntry[];
 	onMessage: (message: BriefMessage) => void;
 }
 
 /** The form above the table, for staff to add an entry. */
-export function AddMaster({ token, tab, masters, onMessage }: AddMasterProps) {
+export function AddEntry({ token, tab, entries, onMessage }: AddEntryProps) {
 	const queryClient = useQueryClient();
-	const { form, formProps, field, isSending } = useSentForm<MasterValues>({
+	const { form, formProps, field, isSending } = useSentForm<EntryValues>({
 		initial: toValues(),
 		check: (values) => checkValues(tab, values),
 		send: async (values) => {
-			onMessage({ kind: 'success', text: await addMaster(tab, values) });
+			onMessage({ kind: 'success', text: await addEntry(tab, values) });
 			form.reset(toValues());
-			await reloadMasters(queryClient, token);
+			await reloadTaxonomy(queryClient, token);
 		},
 		describeFailure: (error) => {
 			const text = failureText(error);
@@ -51,12 +51,12 @@ export function AddMaster({ token, tab, masters, onMessage }: AddMasterProps) {
 		>
 			{/* Changes made while the form is being sent would be lost. */}
 			<div inert={isSending} className="grid grid-cols-1 items-start gap-x-3 gap-y-4 tablet:grid-cols-[2fr_3fr]">
-				<NameFields tab={tab} field={field} master={null} />
+				<NameFields tab={tab} field={field} entry={null} />
 			</div>
-			<NearDuplicates tab={tab} name={name} masters={masters} />
+			<NearDuplicates tab={tab} name={name} entries={entries} />
 			<div className="mt-4 grid grid-cols-1 items-end gap-x-3 gap-y-4 tablet:flex tablet:flex-wrap tablet:[&>*]:min-w-[150px] tablet:[&>*]:flex-1">
 				<div inert={isSending} className="contents tablet:[&>*]:min-w-[150px] tablet:[&>*]:flex-1">
-					<OwnFields tab={tab} field={field} masters={masters} master={null} />
+					<OwnFields tab={tab} field={field} entries={entries} entry={null} />
 				</div>
 				<div className="tablet:ml-auto tablet:max-w-[180px]">
 					<SubmitButton isSending={isSending}>{title}</SubmitButton>

@@ -4,8 +4,8 @@ import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import { MasterTable } from './master-table.tsx';
-import type { MasterTab } from './masters.ts';
+import type { TaxonomyTab } from './taxonomy-entries.ts';
+import { TaxonomyTable } from './taxonomy-table.tsx';
 
 beforeEach(() => {
 	stubBrowser();
@@ -36,7 +36,7 @@ const SAVED = { body: { message: 'Store added: Kathmandu', data: { id: 9, name: 
 
 interface Shown {
 	role?: 3 | 4;
-	tab?: MasterTab;
+	tab?: TaxonomyTab;
 	address?: { q?: string; page?: number };
 	stores?: object[];
 	responses?: Parameters<typeof fakeFetch>[0];
@@ -59,7 +59,7 @@ function show({ role = 3, tab = 'stores', address = {}, stores = STORES, respons
 		...responses,
 	});
 	const profile = buildProfile({ role });
-	const shown = renderInRouter(<MasterTable token="t" profile={profile} tab={tab} address={address} />, '/profile');
+	const shown = renderInRouter(<TaxonomyTable token="t" profile={profile} tab={tab} address={address} />, '/profile');
 	return {
 		...shown,
 		calls,
