@@ -8,8 +8,11 @@ import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
 import { FEED_FILTER_LABELS } from './feed-address.ts';
 import { feedQuery, isRejected } from './feed-query.ts';
 
-/** Loads the data of the home page. The server waits for it. The browser shows the page immediately, with skeletons. */
-export async function loadHome(queryClient: QueryClient, address: FeedAddress): Promise<Site> {
+/**
+ * Loads the data of the home page and returns the page head. The server waits for the data. The browser shows the page
+ * immediately, with skeletons.
+ */
+export async function loadHome(queryClient: QueryClient, address: FeedAddress) {
 	if (import.meta.env.SSR) {
 		// If either fails, the page must fail too: an incomplete page would be cached for everyone.
 		await Promise.all([
@@ -19,7 +22,7 @@ export async function loadHome(queryClient: QueryClient, address: FeedAddress): 
 	} else {
 		queryClient.prefetchQuery(categoriesQuery);
 	}
-	return queryClient.ensureQueryData(siteQuery);
+	return { head: homeHead(await queryClient.ensureQueryData(siteQuery), address) };
 }
 
 /** Redirects from an address that the API rejects (an expired cursor) to the list without the rejected part. */
@@ -35,7 +38,7 @@ function leaveRejected(address: FeedAddress) {
 const DESCRIPTION =
 	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';
 
-export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress) {
+function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress) {
 	const path = `/${toSearchString({ filter: address.filter })}`;
 	return pageHead(site, {
 		title: titleFor(site.name, address),
