@@ -4,7 +4,7 @@ import type { LabelKind, LabelPageWire, LabelWire } from '@bilby/contract/labels
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgeCheck, Check, Plus, Star } from 'lucide-react';
 import { AlertMe } from '#features/alert-me/alert-me.tsx';
-import { labelPrefill } from '#features/alert-me/label-prefill.ts';
+import { labelPrefill } from '#features/alert-me/prefills.ts';
 import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';

@@ -1,7 +1,7 @@
 import { ageLabel } from '@bilby/contract/kernel/age';
 import { Link } from '@tanstack/react-router';
 import { AlertMe } from '#features/alert-me/alert-me.tsx';
-import { dealPrefill } from '#features/alert-me/deal-prefill.ts';
+import { dealPrefill } from '#features/alert-me/prefills.ts';
 import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import { PriceTag } from '#features/deals/card/price-tag.tsx';
 import { StoreRepBadge } from '#features/deals/card/store-mark.tsx';

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { readAlertAddress } from '#features/alert-me/alert-address.ts';
-import { dealPrefill } from '#features/alert-me/deal-prefill.ts';
-import { labelPrefill } from '#features/alert-me/label-prefill.ts';
+import { dealPrefill, labelPrefill } from '#features/alert-me/prefills.ts';
 import { newAlertValues } from '#features/alerts/form/alert-values.ts';
 import { searchPrefill } from './search-prefill.ts';
 

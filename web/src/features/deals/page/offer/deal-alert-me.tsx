@@ -1,6 +1,6 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { AlertMe } from '#features/alert-me/alert-me.tsx';
-import { dealPrefill } from '#features/alert-me/deal-prefill.ts';
+import { dealPrefill } from '#features/alert-me/prefills.ts';
 import type { Deal } from '../../data/present-deal.ts';
 
 /** Sets an alert for the product of a deal. */

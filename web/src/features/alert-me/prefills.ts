@@ -1,5 +1,6 @@
+import type { LabelWire } from '@bilby/contract/labels/wire';
 import type { AlertPrefill } from './alert-address.ts';
-import { asWords } from './keywords.ts';
+import { asWords, byBrand } from './keywords.ts';
 
 const MAX_WORDS = 5;
 /** From here on, titles describe the offer instead of the product. */
@@ -10,4 +11,10 @@ export function dealPrefill({ title, price }: { title: string; price: number }):
 	const [product = title] = title.split(OFFER);
 	const words = product.replace(/["$]/g, '').trim().split(/\s+/).slice(0, MAX_WORDS);
 	return { title, keywords: asWords(words.join(' ') || title), maxPrice: String(price) };
+}
+
+/** Returns an alert for the deals of a label. An alert must have keywords, so the name of a store is repeated there. */
+export function labelPrefill({ kind, name, slug }: Pick<LabelWire, 'kind' | 'name' | 'slug'>): AlertPrefill {
+	if (kind === 'store') return { title: name, keywords: asWords(name), store: slug };
+	return { title: name, keywords: kind === 'brand' ? byBrand(name) : name.replaceAll(',', ' ') };
 }
