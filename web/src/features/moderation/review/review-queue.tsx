@@ -1,5 +1,6 @@
 import './review.css';
 import { may } from '@bilby/contract/kernel/permissions';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { NotAllowed } from '#features/accounts/manage/not-allowed.tsx';
 import { toViewer } from '#features/viewer/to-viewer.ts';
@@ -16,14 +17,13 @@ import { keyFor } from './data/review-queries.ts';
 import type { Choice } from './data/use-decisions.ts';
 import { useReviewDesk } from './data/use-review-desk.ts';
 import { isWide } from './keys/is-wide.ts';
-import { KeyHints } from './keys/key-hints.tsx';
-import { KeysDialog } from './keys/keys-dialog.tsx';
+import { KeyCap } from './keys/key-cap.tsx';
+import { KeyHints, KeysDialog } from './keys/key-help.tsx';
 import type { ReviewCommand } from './keys/review-keys.ts';
 import { useReviewKeys } from './keys/use-review-keys.ts';
 import { PastDecisions } from './past/past-decisions.tsx';
 import { QueueList } from './queue/queue-list.tsx';
 import { ReviewHead } from './queue/review-head.tsx';
-import { UndoToast } from './queue/undo-toast.tsx';
 import { AuthorRecord } from './record/author-record.tsx';
 
 interface ReviewQueueProps {
@@ -179,6 +179,39 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 				/>
 			)}
 			{isHelpOpen && <KeysDialog isOn={keys.isOn} onTurn={keys.turn} onClose={() => setIsHelpOpen(false)} />}
+		</div>
+	);
+}
+
+interface UndoToastProps {
+	/** The decision: "Deal approved: Tim Tam $3.00". */
+	message: string;
+	/** When it was made, in milliseconds. The toast may appear later, once a newer decision is undone. */
+	madeAt: number;
+	onUndo: () => void;
+}
+
+/** Names the latest decision and offers Undo while a bar drains. */
+function UndoToast({ message, madeAt, onUndo }: UndoToastProps) {
+	const [delayMs] = useState(() => madeAt - Date.now());
+	return (
+		<div className="relative flex min-h-[50px] items-center gap-3 overflow-hidden rounded-card border border-line-strong bg-surface py-1 pr-2 pl-4 shadow-lift">
+			<CircleCheck size={20} aria-hidden className="shrink-0 text-success" />
+			<p className="line-clamp-2 min-w-0 flex-1 leading-5 [overflow-wrap:anywhere]">{message}</p>
+			<button
+				type="button"
+				onClick={onUndo}
+				aria-keyshortcuts="U"
+				className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 font-semibold transition-colors hover:bg-raised"
+			>
+				Undo
+				<KeyCap>U</KeyCap>
+			</button>
+			<div
+				aria-hidden
+				style={{ animationDelay: `${delayMs}ms` }}
+				className="review-drain absolute inset-x-0 bottom-0 h-[3px] bg-ink"
+			/>
 		</div>
 	);
 }

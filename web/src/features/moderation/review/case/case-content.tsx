@@ -8,9 +8,8 @@ import { MemberLink } from '#features/viewer/member-link.tsx';
 import { countOf, formatDay } from '#lib/text/format.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { describeWaiting } from '../data/waiting-time.ts';
-import { CommentThread } from './comment-thread.tsx';
 import { EditChanges } from './edit-changes.tsx';
-import { ReportedExchange } from './reported-exchange.tsx';
+import { CommentThread, ReportedExchange } from './reported-threads.tsx';
 
 interface CaseContentProps {
 	shown: ReviewCase;

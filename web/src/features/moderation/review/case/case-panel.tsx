@@ -1,4 +1,6 @@
-import { ArrowLeft, ChevronDown, ChevronUp, CircleCheck, ExternalLink, WifiOff } from 'lucide-react';
+import { REVIEW_KIND_TEXTS } from '@bilby/contract/review/review-kinds';
+import type { ReviewCase } from '@bilby/contract/review/wire';
+import { ArrowLeft, ChevronDown, ChevronUp, CircleCheck, ExternalLink, TriangleAlert, WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { loadFailureText } from '#lib/api/failure-text.ts';
@@ -11,11 +13,11 @@ import { IconButton } from '#ui/panel/icon-button.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { keyFor } from '../data/review-queries.ts';
 import type { ReviewDesk } from '../data/use-review-desk.ts';
+import { describeWaiting } from '../data/waiting-time.ts';
 import { isWide } from '../keys/is-wide.ts';
 import { AlikeCases } from './alike-cases.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseHead } from './case-head.tsx';
-import { FailedDecision } from './failed-decision.tsx';
 import { Reports } from './reports.tsx';
 
 interface CasePanelProps {
@@ -194,4 +196,31 @@ function useFocusOnScreen(isOpen: boolean, title: RefObject<HTMLElement | null>)
 		const row = document.querySelector<HTMLElement>('[data-current] a');
 		(isOpen ? title.current : row)?.focus({ preventScroll: true });
 	}, [isOpen, title]);
+}
+
+interface FailedDecisionProps {
+	shown: ReviewCase;
+	now: Date;
+}
+
+/** Says why the case waits again although someone has decided it. */
+function FailedDecision({ shown: { failure, kind }, now }: FailedDecisionProps) {
+	if (failure === null) return null;
+	const { approve, remove } = REVIEW_KIND_TEXTS[kind];
+	const { decision, by, decidedAt, why } = failure;
+	return (
+		<section
+			aria-label="Failed decision"
+			className="mb-5 flex gap-3 rounded-control border border-warning/50 bg-warning/10 px-4 py-3"
+		>
+			<TriangleAlert size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+			<div className="min-w-0">
+				<p className="font-semibold">“{decision === 'remove' ? remove : approve}” could not be carried out</p>
+				<p className="[overflow-wrap:anywhere]">{why}</p>
+				<p className="text-muted text-small">
+					Decided by {by ?? 'a former moderator'} {describeWaiting(decidedAt, now)} ago
+				</p>
+			</div>
+		</section>
+	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitChange } from './split-change.ts';
+import { splitChange } from './edit-changes.tsx';
 
 test.each([
 	['Kettle $649', 'Kettle $749 Delivered', ['Kettle ', '$649', ''], ['Kettle ', '$749 Delivered', '']],

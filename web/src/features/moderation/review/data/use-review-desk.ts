@@ -1,17 +1,18 @@
-import { REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
-import type { ListedCase } from '@bilby/contract/review/wire';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ApiError } from '#lib/api/api.ts';
+import { MAX_CASES_AT_ONCE, REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
+import type { ListedCase, ReviewCase } from '@bilby/contract/review/wire';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { announce } from '#lib/page/announce.ts';
+import { countOf } from '#lib/text/format.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { kindText } from './kind-text.ts';
 import type { ReviewAddress } from './review-address.ts';
-import { caseQuery, keyFor, queueQuery } from './review-queries.ts';
-import { useClaim } from './use-claim.ts';
+import { caseQuery, changeCases, keyFor, queueQuery } from './review-queries.ts';
 import { type Choice, useDecisions } from './use-decisions.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 import { useOpenCase } from './use-open-case.ts';
-import { useSelection } from './use-selection.ts';
 
 /** More cases load when so few are left. */
 const FEW = 10;
@@ -105,3 +106,61 @@ export function useReviewDesk({ token, username, address, onSettled }: Reviewing
 }
 
 export type ReviewDesk = ReturnType<typeof useReviewDesk>;
+
+interface ClaimChange {
+	/** The case to claim or release. */
+	listed: Pick<ListedCase, 'kind' | 'id'>;
+	isClaimed: boolean;
+}
+
+/** Claims a case, so that colleagues see who is on it, or releases it. */
+function useClaim(token: string) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		scope: { id: 'review-claim' },
+		mutationFn: ({ listed: { kind, id }, isClaimed }: ClaimChange) =>
+			callApi('POST /api/claimCases', { body: { cases: [{ kind, id }], claim: isClaimed ? 1 : 0 } }),
+		onSuccess: async ({ cases: [result] }) => {
+			if (!result) return;
+			const { claim, outcome } = result;
+			const key = keyFor(result);
+			await changeCases(queryClient, token, (cases) =>
+				cases.map((one) => (keyFor(one) === key ? { ...one, claim } : one)),
+			);
+			queryClient.setQueryData<ReviewCase>(caseQuery(token, key).queryKey, (one) => one && { ...one, claim });
+			if (outcome === 'held') void showToast('error', `${claim?.by.username ?? 'Another moderator'} is already on it.`);
+			if (outcome === 'gone') void showToast('error', 'This case no longer waits for a decision.');
+		},
+		onError: (error) => void showToast('error', failureText(error)),
+	});
+}
+
+/** The cases that are decided together. Cases that leave the list leave the selection. */
+function useSelection(cases: readonly ListedCase[]) {
+	const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+	const [isSelecting, setIsSelecting] = useState(false);
+	const chosen = cases.filter((one) => keys.has(keyFor(one)));
+	const choose = (next: readonly string[]) => {
+		setKeys(new Set(next.slice(0, MAX_CASES_AT_ONCE)));
+		if (next.length > MAX_CASES_AT_ONCE) announce(`You can select at most ${MAX_CASES_AT_ONCE} cases.`);
+		else announce(`${countOf(next.length, 'case')} selected.`);
+	};
+	return {
+		chosen,
+		/** True while the list shows check boxes. */
+		isSelecting,
+		has: (key: string) => keys.has(key),
+		start: () => setIsSelecting(true),
+		toggle: (key: string) => {
+			setIsSelecting(true);
+			const others = chosen.map(keyFor).filter((one) => one !== key);
+			choose(keys.has(key) ? others : [...others, key]);
+		},
+		/** Selects the oldest cases, or none. */
+		toggleAll: () => choose(chosen.length > 0 ? [] : cases.slice(0, MAX_CASES_AT_ONCE).map(keyFor)),
+		clear: () => {
+			setKeys(new Set());
+			setIsSelecting(false);
+		},
+	};
+}

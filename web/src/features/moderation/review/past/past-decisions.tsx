@@ -1,19 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PastDecision } from '@bilby/contract/review/past-wire';
+import { REVIEW_KIND_TEXTS } from '@bilby/contract/review/review-kinds';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { loadFailureText } from '#lib/api/failure-text.ts';
+import { CircleCheck, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { callApi } from '#lib/api/api.ts';
+import { failureText, loadFailureText } from '#lib/api/failure-text.ts';
 import { useNow } from '#lib/hooks/use-now.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
+import { countOf, formatCount } from '#lib/text/format.ts';
+import { Age } from '#ui/base/age.tsx';
+import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { linkToReview, type ReviewAddress } from '../data/review-address.ts';
-import { pastDecisionsQuery, queueQuery } from '../data/review-queries.ts';
+import { pastDecisionsQuery, queueQuery, reloadReview } from '../data/review-queries.ts';
 import { useLiveQueue } from '../data/use-live-queue.ts';
 import { ReviewHead } from '../queue/review-head.tsx';
-import { PastDecisionRow } from './past-decision-row.tsx';
-import { useUndoPast } from './use-undo-past.ts';
 
 interface PastDecisionsProps {
 	token: string;
@@ -97,5 +104,92 @@ function Rows({ token, address }: PastDecisionsProps) {
 			</ol>
 			<MoreRows list={list} failure="More decisions couldn’t be loaded." what="Decisions" label="Earlier decisions" />
 		</>
+	);
+}
+
+/** Undoes what the moderator decided in one call. */
+function useUndoPast(token: string) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		scope: { id: 'review-undo' },
+		mutationFn: (decisionId: string) => callApi('POST /api/undoDecision', { body: { decisionId } }),
+		onSuccess: ({ cases }) => void showToast('success', `${countOf(cases.length, 'case')} waiting again`),
+		onError: (error) => void showToast('error', failureText(error)),
+		onSettled: () => reloadReview(queryClient, token),
+	});
+}
+
+interface PastDecisionRowProps {
+	decision: PastDecision;
+	/** When the list was loaded, in milliseconds. */
+	loadedAt: number;
+	onUndo: (decisionId: string) => void;
+}
+
+/** One decision: what, about which thing, by whom, and its outcome. */
+function PastDecisionRow({ decision: past, loadedAt, onUndo }: PastDecisionRowProps) {
+	const { kind, title, author, reason, by, decidedAt, outcome, why, undo } = past;
+	const { one, approved, removed } = REVIEW_KIND_TEXTS[kind];
+	return (
+		<li className="flex gap-3 px-4 py-3.5 desk:px-6">
+			<OutcomeIcon past={past} />
+			<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+				<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+					<span className="font-semibold">
+						{past.decision === 'remove' ? removed : approved}
+						{reason !== null && `: ${reason}`}
+					</span>
+					<span className="text-muted text-small">
+						{by?.username ?? 'A former moderator'} · <Age inWeeks postedAt={decidedAt} renderedAt={loadedAt} />
+					</span>
+				</p>
+				<p>
+					{title ?? <span className="text-muted">{one} that no longer exists</span>}
+					{author && <span className="text-muted"> by {author.username}</span>}
+				</p>
+				{outcome === 'waiting' && <p className="text-muted text-small">Takes effect in a few seconds</p>}
+				{outcome === 'failed' && <p className="text-small">Could not be carried out. {why}</p>}
+			</div>
+			{undo && (
+				<UndoButton
+					endsAt={loadedAt + undo.secondsLeft * 1_000}
+					cases={undo.cases}
+					onClick={() => onUndo(undo.decisionId)}
+				/>
+			)}
+		</li>
+	);
+}
+
+function OutcomeIcon({ past: { outcome, decision } }: { past: PastDecision }) {
+	const [Icon, colour] =
+		outcome === 'failed'
+			? [TriangleAlert, 'text-warning']
+			: outcome === 'waiting'
+				? [Hourglass, 'text-muted']
+				: decision === 'remove'
+					? [CircleX, 'text-danger']
+					: [CircleCheck, 'text-success'];
+	return <Icon size={18} aria-hidden className={`mt-[3px] shrink-0 ${colour}`} />;
+}
+
+interface UndoButtonProps {
+	/** When the offer ends, in milliseconds. */
+	endsAt: number;
+	cases: number;
+	onClick: () => void;
+}
+
+function UndoButton({ endsAt, cases, onClick }: UndoButtonProps) {
+	const [endedAt, setEndedAt] = useState(0);
+	useEffect(() => {
+		const timer = setTimeout(() => setEndedAt(endsAt), Math.max(0, endsAt - Date.now()));
+		return () => clearTimeout(timer);
+	}, [endsAt]);
+	if (endedAt === endsAt) return null;
+	return (
+		<button type="button" onClick={onClick} className={`self-center ${buttonClass('outlined')}`}>
+			{cases === 1 ? 'Undo' : `Undo all ${formatCount(cases)}`}
+		</button>
 	);
 }

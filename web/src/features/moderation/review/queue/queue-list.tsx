@@ -1,6 +1,7 @@
+import type { ListedCase } from '@bilby/contract/review/wire';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck, ListFilter, Square } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { loadFailureText } from '#lib/api/failure-text.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { formatCount } from '#lib/text/format.ts';
@@ -9,13 +10,15 @@ import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { CheckBox } from '#ui/field/check-box.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Popover } from '#ui/menu/popover.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
-import { linkToReview, type ReviewAddress } from '../data/review-address.ts';
+import { reasonLabel } from '../data/reason-labels.ts';
+import { linkToReview, type ReviewAddress, type ReviewAge } from '../data/review-address.ts';
 import { keyFor } from '../data/review-queries.ts';
 import type { ReviewDesk } from '../data/use-review-desk.ts';
-import { FilterMenu } from './filter-menu.tsx';
 import { QueueRow } from './queue-row.tsx';
 
 interface QueueListProps {
@@ -169,5 +172,54 @@ function ListSkeleton() {
 				))}
 			</div>
 		</LoadingPanel>
+	);
+}
+
+interface FilterMenuProps {
+	address: ReviewAddress;
+	/** The listed cases, whose reasons can be chosen. */
+	cases: readonly ListedCase[];
+	onFilter: (filter: { reason: string | undefined; age: ReviewAge | undefined }) => void;
+	trigger: ReactElement;
+}
+
+const AGES: readonly { age: ReviewAge; label: string }[] = [
+	{ age: 'day', label: 'For a day or longer' },
+	{ age: 'threeDays', label: 'For three days or longer' },
+	{ age: 'week', label: 'For a week or longer' },
+];
+
+/** Filters the list by the reason and the age of its cases. */
+function FilterMenu({ address: { reason, age }, cases, onFilter, trigger }: FilterMenuProps) {
+	const reasons = [...new Set([...cases.flatMap((one) => Object.keys(one.reasons)), ...(reason ? [reason] : [])])];
+	return (
+		<Popover trigger={trigger} label="Filter cases" align="end">
+			<div className="flex w-64 flex-col gap-4">
+				<SelectField
+					label="Reason"
+					value={reason ?? ''}
+					onChange={({ target }) => onFilter({ age, reason: target.value || undefined })}
+				>
+					<option value="">Any reason</option>
+					{reasons.toSorted().map((one) => (
+						<option key={one} value={one}>
+							{reasonLabel(one)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label="Waiting"
+					value={age ?? ''}
+					onChange={({ target }) => onFilter({ reason, age: AGES.find((one) => one.age === target.value)?.age })}
+				>
+					<option value="">For any time</option>
+					{AGES.map((one) => (
+						<option key={one.age} value={one.age}>
+							{one.label}
+						</option>
+					))}
+				</SelectField>
+			</div>
+		</Popover>
 	);
 }
