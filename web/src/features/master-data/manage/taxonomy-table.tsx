@@ -15,8 +15,7 @@ import { BriefMessageBox, useBriefMessage } from '#ui/panel/brief-message.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { LogoImage } from '../logo-image.tsx';
 import type { TaxonomyEntry } from '../present-taxonomy.ts';
-import { AddEntry } from './add-entry.tsx';
-import { EditEntryDialog } from './edit-entry-dialog.tsx';
+import { AddEntry, EditEntryDialog } from './entry-forms.tsx';
 import { MergeDialog, SuspendDialog } from './row-dialogs.tsx';
 import {
 	type EntryUses,
