@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDevice } from '#lib/session/session.ts';
+import { STORED_ITEMS } from './device-storage.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
-import { STORED_ITEMS } from './stored-items.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
