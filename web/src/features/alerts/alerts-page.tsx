@@ -1,7 +1,7 @@
 import { MAX_ACTIVE_ALERTS } from '@bilby/contract/alerts/limits';
 import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Bell, CircleAlert, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AlertAddress, AlertPrefill } from '#features/alert-me/alert-address.ts';
@@ -13,7 +13,7 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { PushHint } from '../push/push-hint.tsx';
+import { isUndecided } from '../push/push-support.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { askToVerify } from '../viewer/unverified.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
@@ -157,5 +157,19 @@ function AddButton({ onClick }: { onClick: () => void }) {
 		>
 			<Plus size={24} aria-hidden />
 		</button>
+	);
+}
+
+/** Points to push notifications, until the owner of this browser has decided about them. */
+function PushHint() {
+	if (!isUndecided()) return null;
+	return (
+		<p className="mt-6 text-muted">
+			Want to know within seconds?{' '}
+			<Link to="/notifications" search={{ tab: 'settings' }} hash="push-title" className={PROSE_LINK}>
+				Turn on push notifications
+			</Link>{' '}
+			on this device.
+		</p>
 	);
 }
