@@ -4,6 +4,7 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#lib/api/api.ts';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { categoryChoicesQuery } from '../master-data/category-choices-query.ts';
 import { taxonomyNameQuery } from '../master-data/taxonomy-query.ts';
@@ -17,11 +18,19 @@ import { findSearchFeed } from './data/search-feed.ts';
 import { type SearchPage as FoundPage, searchQuery } from './data/search-query.ts';
 import { listTaxonomyFilters } from './data/taxonomy-names.ts';
 import { ChipRow } from './filters/chip-row.tsx';
-import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
 import { useSearchChips } from './filters/search-chips.ts';
 import { FoundHuddles } from './results/found-huddles.tsx';
 import { SearchHeading } from './results/search-heading.tsx';
 import { SearchResults } from './results/search-results.tsx';
+
+/**
+ * The form works without its script, so phones, which hide it, never load the script. Desktops load it soon for the
+ * counts.
+ */
+const LazyFilterSidebar = lazyHydrate({
+	load: async () => (await import('./filters/filter-sidebar.tsx')).FilterSidebar,
+	eagerWithin: 0,
+});
 
 export function SearchPage({ address }: { address: SearchAddress }) {
 	return address.in === 'huddles' ? <HuddleSearchPage address={address} /> : <DealSearchPage address={address} />;
