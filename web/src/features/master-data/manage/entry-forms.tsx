@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { failureText } from '#lib/api/failure-text.ts';
-import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { useFreshValues, useSentForm } from '#lib/forms/use-sent-form.ts';
 import { EditDialog } from '#ui/dialog/edit-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
@@ -85,7 +85,7 @@ export function EditEntryDialog(props: EditEntryDialogProps) {
 	const formId = useId();
 	const queryClient = useQueryClient();
 	const [isSaved, setIsSaved] = useState(false);
-	const { formProps, field, isSending } = useSentForm<EntryValues>({
+	const { form, formProps, field, isSending } = useSentForm<EntryValues>({
 		initial: toValues(entry),
 		check: (values) => checkValues(tab, values),
 		isHeld: isSaved,
@@ -94,8 +94,13 @@ export function EditEntryDialog(props: EditEntryDialogProps) {
 			setIsSaved(true);
 			await reloadTaxonomy(queryClient, token);
 		},
-		describeFailure: (error) => showFailure(error, onMessage),
+		describeFailure: (error) => {
+			// Someone else may have changed the entry. The next attempt needs its new version.
+			void reloadTaxonomy(queryClient, token);
+			return showFailure(error, onMessage);
+		},
 	});
+	useFreshValues({ form, isSending }, entry, toValues);
 	return (
 		<EditDialog formId={formId} isSaving={isSending} isSaved={isSaved} onClose={onClose} isLong>
 			<form {...formProps} id={formId} aria-label={`Edit ${entry.name}`} className="flex flex-col gap-4">

@@ -143,11 +143,10 @@ function useRowAction({ token, onMessage, onClose, send }: RowActionOptions) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: send,
-		onSuccess: (text) => {
-			onMessage({ kind: 'success', text });
-			void reloadTaxonomy(queryClient, token);
-		},
+		onSuccess: (text) => onMessage({ kind: 'success', text }),
 		onError: (reason) => onMessage({ kind: 'failure', text: failureText(reason) }),
+		// After a rejection too: someone else may have changed the entry.
+		onSettled: () => void reloadTaxonomy(queryClient, token),
 	});
 	return {
 		// A closed dialog does not close again: another one may be open by then.

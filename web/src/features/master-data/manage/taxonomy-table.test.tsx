@@ -207,14 +207,22 @@ test('edits a store with its version and closes 2 seconds after the success', as
 	expect(screen.queryByRole('dialog', { name: 'Edit', hidden: true })).toBeNull();
 });
 
-test('keeps the dialog open when somebody else has changed the store', async () => {
+test('shows what someone else has changed in the store, keeps edited fields, and saves at the next attempt', async () => {
 	const reason = 'Someone else has changed this entry. Please check it and try again.';
-	show({ responses: { '/api/updateStore': rejection(409, 'conflict', reason) } });
+	const stores = [...STORES];
+	const replies = [rejection(409, 'conflict', reason), { body: { message: 'Store updated: Aldi' } }];
+	const { bodiesOf } = show({ stores, responses: { '/api/updateStore': () => replies.shift() ?? 'offline' } });
 	await row(/^ALDI/);
 	fireEvent.click(screen.getByRole('button', { name: 'Edit ALDI' }));
 	const dialog = within(screen.getByRole('dialog', { name: 'Edit', hidden: true }));
+	type('Name', 'Aldi', dialog);
+	stores[0] = buildStore(1, 'ALDI', { str_descr: 'Groceries', version: 2 });
 	fireEvent.submit(dialog.getByRole('form', { hidden: true }));
 	await dialog.findByText(reason);
+	await dialog.findByDisplayValue('Groceries');
+	fireEvent.submit(dialog.getByRole('form', { hidden: true }));
+	await dialog.findByText('Store updated: Aldi');
+	expect(bodiesOf('/api/updateStore').at(-1)).toMatchObject({ version: 2, name: 'Aldi', description: 'Groceries' });
 });
 
 test('offers only categories that may be the parent', async () => {

@@ -70,7 +70,8 @@ export function TaxonomyTable({ token, profile, tab, address }: TaxonomyTablePro
 	};
 	const linkTo = (to: number) =>
 		linkOptions({ to: '/profile', search: { tab, ...(q !== '' && { q }), ...(to > 1 && { page: to }) } });
-	const dialog = { token, tab, entries, message, onMessage: setMessage, onClose: close };
+	const entry = opened && (entries.find(({ id }) => id === opened.entry.id) ?? opened.entry);
+	const dialog = entry && { token, tab, entry, entries, message, onMessage: setMessage, onClose: close };
 	return (
 		<div className="flex flex-col gap-4 desk:gap-5">
 			<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -103,11 +104,9 @@ export function TaxonomyTable({ token, profile, tab, address }: TaxonomyTablePro
 					text: isStaff ? `Add the first ${nounOf(tab)} above.` : 'There is nothing here yet.',
 				}}
 			/>
-			{opened?.action === 'edit' && <EditEntryDialog {...dialog} entry={opened.entry} />}
-			{opened?.action === 'merge' && <MergeDialog {...dialog} entry={opened.entry} />}
-			{opened?.action === 'suspend' && (
-				<SuspendDialog {...dialog} entry={opened.entry} uses={uses.data?.get(opened.entry.id)} />
-			)}
+			{dialog && opened.action === 'edit' && <EditEntryDialog {...dialog} />}
+			{dialog && opened.action === 'merge' && <MergeDialog {...dialog} />}
+			{dialog && opened.action === 'suspend' && <SuspendDialog {...dialog} uses={uses.data?.get(dialog.entry.id)} />}
 		</div>
 	);
 }
