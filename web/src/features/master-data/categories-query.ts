@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { findTopLevel } from './category-levels.ts';
 
 interface CategoryName {
 	name: string;
@@ -11,8 +12,8 @@ export const categoriesQuery = queryOptions({
 	queryKey: ['categories'],
 	queryFn: async (): Promise<CategoryName[]> => {
 		const { data } = await callApi('GET /api/category-stats');
-		return data
-			.filter(({ activeDeals, parent }) => activeDeals > 0 && parent === 0)
+		return findTopLevel(data)
+			.filter(({ activeDeals }) => activeDeals > 0)
 			.map(({ name, slug }) => ({ name, slug }));
 	},
 });

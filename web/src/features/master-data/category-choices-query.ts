@@ -1,11 +1,13 @@
 import type { CategoryStatsReply } from '@bilby/contract/master-data/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { findTopLevel } from './category-levels.ts';
 
 interface CategoryChoice {
 	name: string;
 	slug: string;
-	isTopLevel: boolean;
+	/** 0 at the top level. */
+	level: number;
 }
 
 /** Every category to choose from, by name, each followed by its subcategories. */
@@ -17,16 +19,11 @@ export const categoryChoicesQuery = queryOptions({
 
 type Stats = CategoryStatsReply['data'];
 
-/** A category whose parent is suspended is listed at the top level. */
 function inTreeOrder(categories: Stats): CategoryChoice[] {
 	const byName = categories.toSorted((a, b) => a.name.localeCompare(b.name));
-	const isTopLevel = ({ parent }: Stats[number]) => !byName.some(({ id }) => id === parent);
-	const withBelow = (category: Stats[number]): Stats => [
-		category,
-		...byName.filter(({ parent }) => parent === category.id).flatMap(withBelow),
+	const withBelow = ({ id, name, slug }: Stats[number], level: number): CategoryChoice[] => [
+		{ name, slug, level },
+		...byName.filter(({ parent }) => parent === id).flatMap((below) => withBelow(below, level + 1)),
 	];
-	return byName
-		.filter(isTopLevel)
-		.flatMap(withBelow)
-		.map((category) => ({ name: category.name, slug: category.slug, isTopLevel: isTopLevel(category) }));
+	return findTopLevel(byName).flatMap((category) => withBelow(category, 0));
 }

@@ -4,6 +4,7 @@ import { Link, linkOptions, useRouter } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import { CategoryIcon } from '#features/master-data/category-icon.tsx';
+import { findAncestors, findTopLevel } from '#features/master-data/category-levels.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { withStorage } from '#lib/session/storage.ts';
@@ -226,7 +227,7 @@ function CategoryCard({ category }: { category: ShownCard }) {
 }
 
 interface ShownCard extends CategoryStats {
-	/** The slug of the category whose icon is shown. Subcategories use their parent's. */
+	/** The slug of the category whose icon is shown. Subcategories use that of the top level. */
 	icon: string;
 }
 
@@ -244,9 +245,11 @@ export function chooseCategories(
 	categories: readonly CategoryStats[],
 	theme: CategoryTheme | undefined,
 ): { shown: ShownCard[]; more: number } {
-	const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
-	const cards = categories.map((category) => ({ ...category, icon: slugs.get(category.parent) ?? category.slug }));
+	const cards = categories.map((category) => {
+		const [top = category] = findAncestors(category, categories);
+		return { ...category, icon: top.slug };
+	});
 	if (theme !== undefined) return { shown: cards.filter(({ name }) => hasTheme(name, theme)), more: 0 };
-	const topLevel = cards.filter(({ parent }) => parent === 0);
+	const topLevel = findTopLevel(cards);
 	return { shown: topLevel.slice(0, SHOWN_AT_MOST), more: Math.max(0, topLevel.length - SHOWN_AT_MOST) };
 }

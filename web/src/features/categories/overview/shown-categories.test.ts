@@ -37,9 +37,17 @@ describe('what the index shows', () => {
 		expect(chooseCategories([], undefined)).toEqual({ shown: [], more: 0 });
 	});
 
-	test('shows every category of a theme, with the icon of its parent', () => {
-		const { shown, more } = chooseCategories([...many, sub], 'food');
-		expect(shown).toEqual([{ ...sub, icon: 'number-0' }]);
+	test('shows the subcategories of a suspended category, and with their own icon', () => {
+		const orphan = buildCategory('Blenders', { id: 98, parent: 97 });
+		const { shown } = chooseCategories([...many.slice(0, 2), sub, orphan], undefined);
+		expect(shown.map(({ name }) => name)).toEqual(['Number 0', 'Number 1', 'Blenders']);
+		expect(shown.at(-1)?.icon).toBe('blenders');
+	});
+
+	test('shows every category of a theme, with the icon of the top level', () => {
+		const below = buildCategory('Dining chairs', { id: 100, parent: 99 });
+		const { shown, more } = chooseCategories([...many, sub, below], 'food');
+		expect(shown).toEqual([sub, below].map((category) => ({ ...category, icon: 'number-0' })));
 		expect(more).toBe(0);
 	});
 });

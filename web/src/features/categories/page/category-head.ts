@@ -25,12 +25,12 @@ export function categoryHead(
 	});
 }
 
-/** Returns the breadcrumbs of a category. Those of a subcategory include its parent. */
-export function crumbsFor({ name, slug, parent }: Pick<ShownCategory, 'name' | 'slug' | 'parent'>): Crumb[] {
+/** Returns the breadcrumbs of a category. Those of a subcategory include all categories above it. */
+export function crumbsFor({ name, slug, ancestors }: Pick<ShownCategory, 'name' | 'slug' | 'ancestors'>): Crumb[] {
 	return [
 		HOME_CRUMB,
 		CATEGORIES_CRUMB,
-		...(parent ? [categoryCrumb(parent.name, parent.slug)] : []),
+		...ancestors.map((above) => categoryCrumb(above.name, above.slug)),
 		categoryCrumb(name, slug),
 	];
 }

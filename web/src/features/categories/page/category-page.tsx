@@ -61,13 +61,14 @@ function CategoryFilters({ slug, address }: { slug: string; address: CategoryAdd
 
 /** Name and figures. Must be as tall as in `CategorySkeleton`. */
 function CategoryHero({ category }: { category: ShownCategory }) {
-	const { name, slug, parent, activeDeals, totalDeals } = category;
+	const { name, slug, activeDeals, totalDeals } = category;
+	const [top = category] = category.ancestors;
 	return (
 		// As high as its figures before they arrive, so that nothing moves.
 		<div className="mt-2 flex flex-col gap-4 desk:min-h-[4.625rem] desk:flex-row desk:items-center desk:justify-between">
 			<div className="flex min-w-0 items-center gap-4">
 				<span className="grid size-14 shrink-0 place-items-center rounded-card bg-raised text-ink">
-					<CategoryIcon slug={parent?.slug ?? slug} size={28} />
+					<CategoryIcon slug={top.slug} size={28} />
 				</span>
 				<h1 className="min-w-0 text-balance break-words font-extrabold text-head tracking-[-0.03em]">{name}</h1>
 				{slug !== ALL_SLUG && (
@@ -98,14 +99,16 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 /** Links to related categories. */
-function Neighbours({ category: { slug, parent, neighbours } }: { category: ShownCategory }) {
+function Neighbours({ category: { slug, ancestors, neighbours } }: { category: ShownCategory }) {
 	if (neighbours.length === 0) return null;
+	const [top] = ancestors;
+	const parent = ancestors.at(-1);
 	return (
 		<nav aria-label={slug === ALL_SLUG ? 'Categories' : 'Subcategories'} className="mt-4 h-12">
 			<ScrollRow>
-				{parent && (
+				{top && parent && (
 					<CategoryPill slug={parent.slug}>
-						<CategoryIcon slug={parent.slug} />
+						<CategoryIcon slug={top.slug} />
 						All {parent.name}
 					</CategoryPill>
 				)}

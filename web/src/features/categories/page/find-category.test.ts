@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildCategory } from '#testing/build-category.ts';
+import { crumbsFor } from './category-head.ts';
 import { activeRate, findCategory } from './find-category.ts';
 
 const electronics = buildCategory('Electronics', { id: 1 });
@@ -22,8 +23,33 @@ test.each([
 });
 
 test('a subcategory has a parent, and the all-deals page shows the overall totals', () => {
-	expect(findCategory(STATS, 'cameras').parent).toBe(electronics);
-	expect(findCategory(STATS, 'all')).toMatchObject({ parent: null, activeDeals: 9, totalDeals: 12 });
+	expect(findCategory(STATS, 'cameras').ancestors).toEqual([electronics]);
+	expect(findCategory(STATS, 'all')).toMatchObject({ ancestors: [], activeDeals: 9, totalDeals: 12 });
+});
+
+describe('a category below a subcategory', () => {
+	const earbuds = buildCategory('Earbuds', { id: 5, parent: 3 });
+	const deep = { ...STATS, categories: [...STATS.categories, earbuds] };
+
+	test('is a link on the page of the subcategory, and has its siblings on its own', () => {
+		const namesBeside = (slug: string) => findCategory(deep, slug).neighbours.map(({ name }) => name);
+		expect(namesBeside('audio')).toEqual(['Earbuds']);
+		expect(namesBeside('earbuds')).toEqual(['Earbuds']);
+		expect(namesBeside('cameras')).toEqual(['Audio', 'Cameras']);
+		expect(namesBeside('electronics')).toEqual(['Audio', 'Cameras']);
+	});
+
+	test('has all categories above it in its breadcrumbs', () => {
+		const paths = crumbsFor(findCategory(deep, 'earbuds')).map(({ path }) => path);
+		expect(paths).toEqual(['/', '/categories', '/cat/electronics', '/cat/audio', '/cat/earbuds']);
+	});
+});
+
+test('subcategories of a suspended category are among all categories', () => {
+	const withoutElectronics = { ...STATS, categories: [shoes, audio, cameras] };
+	const { neighbours } = findCategory(withoutElectronics, 'all');
+	expect(neighbours.map(({ name }) => name)).toEqual(['Shoes', 'Audio', 'Cameras']);
+	expect(findCategory(withoutElectronics, 'audio')).toMatchObject({ ancestors: [], neighbours: [] });
 });
 
 test('every address shows all deals if there are no categories', () => {

@@ -1,3 +1,4 @@
+import { findAncestors, findTopLevel } from '#features/master-data/category-levels.ts';
 import type { CategoryStats } from '../category-stats-query.ts';
 
 /** The slug of the page of all deals, which looks like a category page. */
@@ -5,9 +6,9 @@ export const ALL_SLUG = 'all';
 
 /** A category as its page shows it. */
 export interface ShownCategory extends Pick<CategoryStats, 'name' | 'slug' | 'activeDeals' | 'totalDeals'> {
-	/** The parent of a subcategory. */
-	parent: CategoryStats | null;
-	/** Related: the subcategories of a top-level category, a subcategory with its siblings, or the whole top level. */
+	/** The categories above it, the top level first. */
+	ancestors: CategoryStats[];
+	/** Related: its subcategories, or else a subcategory with its siblings, or the whole top level for all deals. */
 	neighbours: CategoryStats[];
 	/** True if the address names no category, so another one is shown. */
 	isFallback: boolean;
@@ -24,17 +25,27 @@ interface AllStats {
  */
 export function findCategory({ categories, all }: AllStats, name: string): ShownCategory {
 	const slug = name.toLowerCase();
-	const topLevel = categories.filter(({ parent }) => parent === 0);
+	const topLevel = findTopLevel(categories);
 	const [first] = topLevel.toSorted((a, b) => a.id - b.id);
 	const found = categories.find((category) => category.slug === slug);
 	const category = found ?? (slug === ALL_SLUG ? undefined : first);
 	if (!category) {
 		const isFallback = slug !== ALL_SLUG;
-		return { name: 'All deals', slug: ALL_SLUG, ...all, parent: null, neighbours: topLevel, isFallback };
+		return { name: 'All deals', slug: ALL_SLUG, ...all, ancestors: [], neighbours: topLevel, isFallback };
 	}
-	const parent = categories.find(({ id }) => id === category.parent) ?? null;
-	const neighbours = categories.filter((other) => other.parent === (parent ?? category).id);
-	return { ...category, parent, neighbours, isFallback: !found };
+	const ancestors = findAncestors(category, categories);
+	return {
+		...category,
+		ancestors,
+		neighbours: findNeighbours(category, ancestors.at(-1), categories),
+		isFallback: !found,
+	};
+}
+
+function findNeighbours(category: CategoryStats, parent: CategoryStats | undefined, categories: CategoryStats[]) {
+	const below = categories.filter((other) => other.parent === category.id);
+	if (below.length > 0 || !parent) return below;
+	return categories.filter((other) => other.parent === parent.id);
 }
 
 /** Returns the share of deals that are active, as a whole percentage. */

@@ -43,9 +43,10 @@ export function CategoryOptions() {
 	return (
 		<>
 			<option value="">All categories</option>
-			{categories.map(({ slug, name, isTopLevel }) => (
+			{categories.map(({ slug, name, level }) => (
 				<option key={slug} value={slug}>
-					{isTopLevel ? name : `\u2003${name}`}
+					{'\u2003'.repeat(level)}
+					{name}
 				</option>
 			))}
 		</>

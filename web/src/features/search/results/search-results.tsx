@@ -229,7 +229,7 @@ function NothingFound({ address, chips, hasExpired, higherLimit }: NothingFoundP
 			)}
 			<Ways title="Browse categories">
 				{categories
-					.filter(({ isTopLevel }) => isTopLevel)
+					.filter(({ level }) => level === 0)
 					.map(({ name, slug }) => (
 						<li key={slug}>
 							<Link {...placeLink('category', slug)} activeOptions={{ exact: true }} className={PILL}>
