@@ -1,11 +1,13 @@
+import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
+import { findCategoryTree } from './master-data.queries.ts';
 
 /**
  * Returns the id of the category that a request names by slug or id, or of its subcategory if given; null for all.
- * Rejects names that are unknown or suspended, and a subcategory of another category.
+ * Rejects names that are unknown or suspended, and a subcategory that is not below the category.
  */
 export async function findCategoryId(
 	db: Database,
@@ -13,19 +15,16 @@ export async function findCategoryId(
 ): Promise<number | null> {
 	const category = await findOne(db, named.category, 'category');
 	const subcategory = await findOne(db, named.subcategory, 'subcategory');
-	if (category && subcategory && subcategory.parentId !== category.id) throw noSuch('subcategory');
-	return subcategory?.id ?? category?.id ?? null;
+	if (category === null || subcategory === null) return subcategory ?? category;
+	if (!findAncestors(subcategory, await findCategoryTree(db)).includes(category)) throw noSuch('subcategory');
+	return subcategory;
 }
 
 async function findOne(db: Database, name: string | number | undefined, field: 'category' | 'subcategory') {
 	if (name === undefined || name === '' || name === 'all') return null;
 	const id = await findActiveId(db, categories, name);
 	if (id === null) throw noSuch(field);
-	const [found] = await db
-		.select({ id: categories.id, parentId: categories.parentId })
-		.from(categories)
-		.where(eq(categories.id, id));
-	return found ?? null;
+	return id;
 }
 
 const LABEL_TABLES = { store: stores, brand: brands, tag: tags };

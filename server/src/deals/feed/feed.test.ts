@@ -25,6 +25,7 @@ describe('the feed', () => {
 		const { db } = site.context;
 		const electronics = await buildCategory(db, 'Electronics');
 		const audio = await buildCategory(db, 'Audio', electronics.id);
+		await buildCategory(db, 'Earbuds', audio.id);
 		await buildCategory(db, 'Shoes');
 		await buildDeal(db, { title: 'Oldest', createdAt: hoursAgo(24 * 45), likeCount: 400, inPopularWindow: false });
 		await buildDeal(db, { title: 'Expired kettle', createdAt: hoursAgo(30), status: 0, likeCount: 80 });
@@ -127,6 +128,7 @@ describe('the feed', () => {
 		expect(titles(bySlug)).toEqual(['Featured television', 'Loved headphones']);
 		expect(bySlug.total).toBe(2);
 		expect(titles(await requestDeals({ category: 'electronics', subcategory: 'audio' }))).toEqual(['Loved headphones']);
+		expect(titles(await requestDeals({ category: 'electronics', subcategory: 'earbuds' }))).toEqual([]);
 		expect(titles(await requestDeals({ category: 'shoes' }))).toEqual([]);
 		expect((await requestDeals({ category: 'all' })).total).toBe(6);
 	});
