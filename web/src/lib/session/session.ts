@@ -13,6 +13,8 @@ export const RETURN_ROUTE = 'authIntendedRoute';
 export const PENDING_ACTIONS = 'authIntendedAction';
 /** The times of the actions that are done, so that a copied tab does not do them again (local storage). */
 export const DONE_ACTIONS = 'authTakenActions';
+/** A message to the operator that is not sent yet (session storage). */
+export const CONTACT_DRAFT = 'contactDraft';
 /** Why the last session ended, to be shown on the next page (session storage). */
 export const NOTE = 'sessionNote';
 
@@ -109,11 +111,12 @@ export function notifyPage(): void {
 	window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** Removes everything of a member who logs out. The next person in this tab may be someone else, so pending actions go too. */
+/** Removes everything of a member who logs out. The next person in this tab may be someone else, so pending actions and drafts go too. */
 export function forgetMember(): void {
 	clearDevice();
 	withStorage(() => {
 		sessionStorage.removeItem(RETURN_ROUTE);
 		sessionStorage.removeItem(PENDING_ACTIONS);
+		sessionStorage.removeItem(CONTACT_DRAFT);
 	}, undefined);
 }

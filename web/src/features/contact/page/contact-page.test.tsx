@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TakeAnswer } from '#features/accounts/sign-up/use-captcha.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
+import { startSession } from '#lib/session/change-session.ts';
+import { clearDevice, forgetMember } from '#lib/session/session.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
@@ -25,6 +27,7 @@ const SENT = { '/api/contact': { body: { message: 'Thank you.' } } };
 beforeEach(() => {
 	stubBrowser();
 	localStorage.clear();
+	sessionStorage.clear();
 });
 afterEach(() => {
 	cleanup();
@@ -151,6 +154,104 @@ describe('the contact form', () => {
 	test('says that it needs JavaScript', () => {
 		const markup = renderToString(wrapInRouter(<ContactPage site={SITE} />));
 		expect(markup).toContain('This form needs JavaScript');
+	});
+});
+
+describe('a message that is not sent yet', () => {
+	const LABELS = ['Name', 'Email', 'Subject', 'Message'];
+	const readFields = () => LABELS.map((label) => field(label).value);
+	const PROFILE = { '/api/profile': { body: { data: buildProfile() } } };
+	const leave = () => cleanup();
+
+	/** Logs a member in and shows the form with their name. */
+	async function showAs(memberId: number) {
+		startSession(buildToken(memberId));
+		show();
+		await waitFor(() => expect(field('Name').value).toBe('Night Bilby'));
+	}
+
+	function write() {
+		fireEvent.change(field('Subject'), { target: { value: 'feedback' } });
+		fill('Message', 'Several paragraphs.');
+	}
+
+	test('is still there when a visitor returns from another page', () => {
+		fakeFetch({});
+		show();
+		fill('Name', 'Olive Quoll');
+		fill('Email', 'olive@example.com');
+		write();
+		leave();
+		show();
+		expect(readFields()).toEqual(['Olive Quoll', 'olive@example.com', 'feedback', 'Several paragraphs.']);
+		for (const label of ['Name', 'Email', 'Message']) fill(label, '');
+		fireEvent.change(field('Subject'), { target: { value: '' } });
+		expect(sessionStorage.getItem('contactDraft')).toBeNull();
+	});
+
+	test('is removed once it is sent', async () => {
+		fakeFetch(SENT);
+		show();
+		await fillAll();
+		send();
+		await screen.findByRole('heading', { name: 'Message sent' });
+		leave();
+		show();
+		expect(readFields()).toEqual(['', '', '', '']);
+	});
+
+	test('is sent once if the visitor leaves the page after a lost response', async () => {
+		const calls = fakeFetch({ '/api/contact': 'offline' });
+		show();
+		await fillAll();
+		send();
+		await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+		leave();
+		const again = fakeFetch(SENT);
+		show();
+		await fillAll();
+		send();
+		await screen.findByRole('heading', { name: 'Message sent' });
+		expect(calls[0]?.headers['idempotency-key']).toBeTruthy();
+		expect(again[0]?.headers['idempotency-key']).toBe(calls[0]?.headers['idempotency-key']);
+	});
+
+	test('follows a visitor who logs in, with the name and address of the profile', async () => {
+		fakeFetch(PROFILE);
+		show();
+		fill('Name', 'Olive Quoll');
+		fill('Email', 'olive@example.com');
+		write();
+		leave();
+		await showAs(7);
+		expect(readFields()).toEqual(['Night Bilby', 'member@bilby.example', 'feedback', 'Several paragraphs.']);
+		expect(sessionStorage.getItem('contactDraft')).not.toContain('olive@example.com');
+	});
+
+	test('waits for its writer after an expired session, and nobody else sees it', async () => {
+		fakeFetch(PROFILE);
+		await showAs(7);
+		write();
+		leave();
+		clearDevice();
+		show();
+		expect(field('Message').value).toBe('');
+		leave();
+		await showAs(8);
+		expect(field('Message').value).toBe('');
+		leave();
+		await showAs(7);
+		expect(field('Message').value).toBe('Several paragraphs.');
+	});
+
+	test('is removed by a logout, even if the form is still open', async () => {
+		fakeFetch(PROFILE);
+		await showAs(7);
+		write();
+		act(forgetMember);
+		expect(sessionStorage.getItem('contactDraft')).toBeNull();
+		fill('Message', 'Several paragraphs, and another.');
+		expect(sessionStorage.getItem('contactDraft')).toBeNull();
 	});
 });
 

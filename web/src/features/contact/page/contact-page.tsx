@@ -44,6 +44,7 @@ import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
+import { type ContactValues, useContactDraft } from './contact-draft.ts';
 import { CONTACT_CRUMB } from './contact-route.ts';
 
 const Captcha = lazyComponent(async () => (await import('#features/accounts/sign-up/captcha.tsx')).Captcha);
@@ -156,8 +157,6 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 /** Loads the captcha when someone starts to write, so that visitors who only look never load it. */
 function ContactForm({ onSent }: { onSent: () => void }) {
 	const [isStarted, setIsStarted] = useState(false);
-	/** The same for each attempt, so a message whose response was lost is stored once. */
-	const key = useRef<string>(undefined);
 	const { form, formProps, field, ...state } = useSentForm<ContactValues>({
 		check: (values) => {
 			const problems = contactProblems(values);
@@ -166,10 +165,11 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 		send: async (values): Promise<void> => {
 			const recaptcha = captcha.isWorking() ? await captcha.awaitAnswer() : values.recaptcha;
 			if (!recaptcha) return form.setError('recaptcha', { message: TEXTS.captcha });
-			key.current ??= crypto.randomUUID();
 			// Validation has ensured the subject.
 			const body = { ...values, subject: values.subject as ContactSubject, recaptcha };
-			await callApi('POST /api/contact', { body, idempotencyKey: key.current }).finally(captcha.renew);
+			const idempotencyKey = draft.saveKey(values);
+			await callApi('POST /api/contact', { body, idempotencyKey }).finally(captcha.renew);
+			draft.drop();
 			onSent();
 		},
 		onProblems: () => setIsStarted(true),
@@ -178,6 +178,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
 		form.setValue('recaptcha', token);
 		if (token !== '') form.clearErrors('recaptcha');
 	});
+	const draft = useContactDraft(form);
 	useOwnAddress(form);
 	return (
 		<>
@@ -250,15 +251,6 @@ function useOwnAddress({ getValues, setValue }: FormWithSender): void {
 		if (!getValues('name')) setValue('name', fullName(profile));
 		if (!getValues('email')) setValue('email', profile.email);
 	}, [profile, getValues, setValue]);
-}
-
-interface ContactValues {
-	name: string;
-	email: string;
-	subject: string;
-	message: string;
-	/** The captcha token, empty until it is solved. */
-	recaptcha?: string;
 }
 
 /** Returns everything that is wrong with a message, by field. */

@@ -67,6 +67,7 @@ export const STORED_ITEMS: StoredItem[] = [
 	{ name: 'savesPages', holds: 'That pages are saved for reading offline', lasts: 'logout' },
 	{ name: 'authIntendedRoute', holds: 'The page to return to after you log in', lasts: 'tab' },
 	{ name: 'authIntendedAction', holds: 'What you were about to do there', lasts: 'tab' },
+	{ name: 'contactDraft', holds: 'A message to us that you haven’t sent yet', lasts: 'tab' },
 	{ name: 'sessionNote', holds: 'Why your last session ended', lasts: 'tab' },
 	{ name: 'typedEmail', holds: 'The address you typed, for the next form', lasts: 'tab' },
 	{ name: 'unverifiedDismissed', holds: 'That you closed the reminder to confirm your address', lasts: 'tab' },
