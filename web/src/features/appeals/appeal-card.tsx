@@ -3,7 +3,9 @@ import type { DecisionWire } from '@bilby/contract/appeals/wire';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
 import { callApi } from '#lib/api/api.ts';
+import { useFormDraft } from '#lib/forms/use-form-draft.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { formatCount, formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -40,10 +42,20 @@ function AppealForm({ token, decision }: { token: string; decision: DecisionWire
 		check: ({ text }) => ({ text: findProblem(text) }),
 		send: async ({ text }) => {
 			const body = { decisionId: decision.id, text };
-			const { decision: changed } = await callApi('POST /api/appeal', { body });
+			const { decision: changed } = await draft.send({ text }, () => callApi('POST /api/appeal', { body }));
 			queryClient.setQueryData(decisionQuery(token, decision.id).queryKey, changed);
 			showToast('success', APPEAL_TEXTS.sent);
 		},
+	});
+	// The page links to others, which a member may read before they send it.
+	const draft = useFormDraft(form, {
+		...{ name: `appealDraft:${decision.id}`, version: null },
+		read: (stored) => ({ text: String(stored.text ?? '') }),
+		isWorthSaving: ({ text }) => isVisible(text),
+	});
+	const { offered, restore } = draft;
+	useEffect(() => {
+		if (offered) restore(offered);
 	});
 	const length = form.watch('text').trim().length;
 	return (

@@ -68,6 +68,22 @@ test('sends an appeal and shows it instead of the form', async () => {
 	expect(screen.queryByRole('button', { name: 'Send Appeal' })).toBeNull();
 });
 
+test('an appeal that is not sent yet is still there after a visit to another page', async () => {
+	show();
+	const readForm = () => screen.findByLabelText<HTMLTextAreaElement>('Why is the decision wrong?');
+	fireEvent.change(await readForm(), { target: { value: 'I bought it.' } });
+	cleanup();
+	show();
+	const text = await readForm();
+	await waitFor(() => expect(text.value).toBe('I bought it.'));
+	responses['/api/appeal'] = {
+		body: { message: APPEAL_TEXTS.sent, decision: { ...DECISION, appealUntil: null, appeal: SENT } },
+	};
+	fireEvent.click(screen.getByRole('button', { name: 'Send Appeal' }));
+	await screen.findByRole('heading', { name: 'Your appeal' });
+	expect(localStorage.getItem('appealDraft:7')).toBeNull();
+});
+
 test('rejects a text that is too long before it is sent', async () => {
 	show();
 	fireEvent.change(await screen.findByLabelText('Why is the decision wrong?'), {

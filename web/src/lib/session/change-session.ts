@@ -15,7 +15,7 @@ import {
 import { withStorage } from './storage.ts';
 
 /** Keys of drafts and of votes that are not sent yet. */
-const DRAFT_KEY = /^((deal|huddle|message)Draft(:|$)|commentDraft:|votes:|messages:)/;
+const DRAFT_KEY = /^((deal|huddle|message|appeal)Draft(:|$)|commentDraft:|votes:|messages:)/;
 /** The member whose drafts an expired session has left. */
 const DRAFT_OWNER = 'draftsOf';
 

@@ -214,11 +214,12 @@ describe('drafts', () => {
 		localStorage.setItem('dealDraft', 'a deal');
 		localStorage.setItem('dealDraft:5', 'an edit');
 		localStorage.setItem('commentDraft:42:0', 'a comment');
+		localStorage.setItem('appealDraft:3', 'an appeal');
 		localStorage.setItem(`votes:${memberId}`, 'a vote');
 		localStorage.setItem('affiliateConfigs', '{}');
 	};
 	const storedKeys = () =>
-		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'affiliateConfigs'].map((key) =>
+		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'appealDraft:3', 'votes:7', 'affiliateConfigs'].map((key) =>
 			localStorage.getItem(key),
 		);
 	const loseSession = async () => {
@@ -230,16 +231,16 @@ describe('drafts', () => {
 	test('survive a session that expires, for the member who wrote them', async () => {
 		storeDrafts(7);
 		await loseSession();
-		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'an appeal', 'a vote', null]);
 		startSession(buildToken(7));
-		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'an appeal', 'a vote', null]);
 	});
 
 	test('are hidden from the next member on the device', async () => {
 		storeDrafts(7);
 		await loseSession();
 		startSession(buildToken(8));
-		expect(storedKeys()).toEqual([null, null, null, null, null]);
+		expect(storedKeys()).toEqual([null, null, null, null, null, null]);
 		expect(readToken()).toBe(buildToken(8));
 	});
 

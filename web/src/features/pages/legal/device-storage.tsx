@@ -59,6 +59,7 @@ export const STORED_ITEMS: StoredItem[] = [
 	{ name: 'huddleDraft…', holds: 'A huddle you haven’t posted yet', lasts: 'logout' },
 	{ name: 'messageDraft…', holds: 'A message you haven’t sent yet', lasts: 'logout' },
 	{ name: 'commentDraft…', holds: 'A comment or report you haven’t sent yet', lasts: 'logout' },
+	{ name: 'appealDraft…', holds: 'An appeal you haven’t sent yet', lasts: 'logout' },
 	{ name: 'votes:…', holds: 'Your recent votes, until our server has them', lasts: 'logout' },
 	{ name: 'messages:…', holds: 'Messages you sent without a connection', lasts: 'logout' },
 	{ name: 'recentSearches', holds: 'Your last eight searches', lasts: 'logout' },
