@@ -54,6 +54,20 @@ describe('the report of a deal', () => {
 		expect(await screen.findByText(MESSAGE)).toBeTruthy();
 	});
 
+	test('keeps its text while another reason is chosen, and does not send it with one that has none', async () => {
+		const dialog = show();
+		const choose = (reason: string) => fireEvent.click(dialog.getByRole('radio', { name: reason }));
+		choose('The price is wrong');
+		fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'It is $59' } });
+		choose('It has expired');
+		expect(dialog.queryByRole('textbox')).toBeNull();
+		choose('The price is wrong');
+		expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('It is $59');
+		choose('It has expired');
+		send(dialog);
+		await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ dealId: 42, reason: 'expired', text: '' }]));
+	});
+
 	test('has no text field for an expired deal', async () => {
 		const dialog = show();
 		expect(dialog.queryByRole('textbox')).toBeNull();

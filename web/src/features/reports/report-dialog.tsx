@@ -71,7 +71,7 @@ export function ReportDialog<Reason extends string>({
 	const report = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (isPending) return;
-		const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+		const text = takesText(reason) ? String(new FormData(event.currentTarget).get('text') ?? '').trim() : '';
 		if (reason === 'other' && text === '') return setProblem(noText);
 		setProblem(null);
 		mutate({ reason, text });
@@ -105,23 +105,22 @@ export function ReportDialog<Reason extends string>({
 					))}
 				</fieldset>
 				<p className="mt-2">{describe(reason)}</p>
-				{takesText(reason) && (
-					<>
-						<label htmlFor={`${id}-text`} className="mt-3 mb-1.5 block font-medium text-ink text-small">
-							{reason === 'other' ? 'What’s wrong?' : 'Anything to add?'}
-							{reason !== 'other' && <span className="font-normal text-muted"> (optional)</span>}
-						</label>
-						<textarea
-							id={`${id}-text`}
-							name="text"
-							rows={2}
-							defaultValue={initial.text}
-							readOnly={isPending}
-							maxLength={maxLength}
-							className={`field-sizing-content block max-h-40 w-full resize-none px-3 py-2.5 text-ink outline-none ${fieldWellClass(false)}`}
-						/>
-					</>
-				)}
+				{/* Hidden, so that the text is still there after a look at another reason. */}
+				<div hidden={!takesText(reason)}>
+					<label htmlFor={`${id}-text`} className="mt-3 mb-1.5 block font-medium text-ink text-small">
+						{reason === 'other' ? 'What’s wrong?' : 'Anything to add?'}
+						{reason !== 'other' && <span className="font-normal text-muted"> (optional)</span>}
+					</label>
+					<textarea
+						id={`${id}-text`}
+						name="text"
+						rows={2}
+						defaultValue={initial.text}
+						readOnly={isPending}
+						maxLength={maxLength}
+						className={`field-sizing-content block max-h-40 w-full resize-none px-3 py-2.5 text-ink outline-none ${fieldWellClass(false)}`}
+					/>
+				</div>
 			</form>
 		</Dialog>
 	);
