@@ -26,12 +26,13 @@ export function useContactDraft(form: UseFormReturn<ContactValues>) {
 
 function createDraft() {
 	let writer = readMemberId();
-	let key: string | undefined;
+	/** The key of the last attempt, and the text that it sent. A changed text is another message. */
+	let attempt: { key: string; text: string } | undefined;
 	const draft = {
 		/** Fills in the stored values, unless something was typed. */
 		restore: ({ getValues, setValue }: Pick<UseFormReturn<ContactValues>, 'getValues' | 'setValue'>): void => {
 			const stored = readDraft();
-			if (typeof stored?.key === 'string') key = stored.key;
+			if (typeof stored?.key === 'string') attempt = { key: stored.key, text: textOf(stored) };
 			for (const name of draftedFields(writer)) {
 				const value = stored?.[name];
 				if (typeof value === 'string' && value !== '' && !getValues(name)) setValue(name, value);
@@ -43,21 +44,30 @@ function createDraft() {
 			// After a logout nothing may be stored, and one member's text must not reach another.
 			if (writer !== present) return;
 			const written = draftedFields(writer).map((name) => [name, values[name] ?? ''] as const);
-			const text = JSON.stringify({ memberId: writer, key, ...Object.fromEntries(written) });
+			const key = attempt?.text === textOf(values) ? attempt.key : undefined;
+			const stored = JSON.stringify({ memberId: writer, key, ...Object.fromEntries(written) });
 			if (written.every(([, value]) => value === '')) draft.drop();
-			else withStorage(() => sessionStorage.setItem(CONTACT_DRAFT, text), undefined);
+			else withStorage(() => sessionStorage.setItem(CONTACT_DRAFT, stored), undefined);
 		},
-		/** Stores an idempotency key with the draft. A later attempt uses it too, so a lost response stores nothing twice. */
+		/**
+		 * Stores an idempotency key with the draft. A later attempt with the same text uses it too, so a lost response stores
+		 * nothing twice.
+		 */
 		saveKey: (values: ContactValues): string => {
-			key ??= crypto.randomUUID();
+			const text = textOf(values);
+			if (attempt?.text !== text) attempt = { key: crypto.randomUUID(), text };
 			draft.save(values);
-			return key;
+			return attempt.key;
 		},
 		drop: (): void => {
 			if (readDraft() !== null) withStorage(() => sessionStorage.removeItem(CONTACT_DRAFT), undefined);
 		},
 	};
 	return draft;
+}
+
+function textOf({ subject, message }: { subject?: unknown; message?: unknown }): string {
+	return JSON.stringify([subject, message]);
 }
 
 /** The name and address of a member come from their profile. */

@@ -216,6 +216,21 @@ describe('a message that is not sent yet', () => {
 		expect(again[0]?.headers['idempotency-key']).toBe(calls[0]?.headers['idempotency-key']);
 	});
 
+	test('is another message if its text was changed after a lost response', async () => {
+		const calls = fakeFetch({ '/api/contact': 'offline' });
+		show();
+		await fillAll();
+		send();
+		await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+		const again = fakeFetch(SENT);
+		fill('Message', 'I have found out more.');
+		act(() => answerCaptcha('solved again'));
+		send();
+		await screen.findByRole('heading', { name: 'Message sent' });
+		expect(again[0]?.headers['idempotency-key']).toBeTruthy();
+		expect(again[0]?.headers['idempotency-key']).not.toBe(calls[0]?.headers['idempotency-key']);
+	});
+
 	test('follows a visitor who logs in, with the name and address of the profile', async () => {
 		fakeFetch(PROFILE);
 		show();
