@@ -34,6 +34,12 @@ test.each([
 	['a byte order mark', '\ufeff'],
 	['a word joiner', '\u2060'],
 	['a zero-width joiner', '\u200d'],
+	['a bracket', ')'],
+	['a bracket and more text', ')more'],
+	['a square bracket', ']'],
+	['a curly bracket', '}'],
+	['a bracket between full stops', '.).'],
+	['a full-width bracket and more text', '）次の文'],
 	['several of them', '…”—\u200b.'],
 ])('excludes %s from an address', (_, sign) => {
 	expect(withoutTextAround(ADDRESS + sign)).toBe(ADDRESS);
@@ -50,6 +56,21 @@ test.each([
 	'https://shop.example/mother’s-day',
 	'https://en.example/wiki/A_(B)',
 	'https://bücher.example/ä',
+	'https://en.example/wiki/A_(B)_[C]_{D}',
+	'https://en.example/wiki/A_((B)_C)',
+	'http://[2001:db8::1]/',
+	'https://en.example/?q=(a',
 ])('keeps %s as a whole address', (address) => {
 	expect(withoutTextAround(address)).toBe(address);
+});
+
+test('excludes only the last bracket if the one before it belongs to the address', () => {
+	expect(withoutTextAround('https://en.example/wiki/A_(B).)')).toBe('https://en.example/wiki/A_(B)');
+	expect(withoutTextAround('https://zh.example/wiki/A（B））')).toBe('https://zh.example/wiki/A（B）');
+});
+
+test.each(['.', '）', '—', '('])('reads an address with 100,000 times %s after it within half a second', (sign) => {
+	const before = Date.now();
+	withoutTextAround(ADDRESS + sign.repeat(100_000));
+	expect(Date.now() - before).toBeLessThan(500);
 });
