@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { avatarWire } from '../accounts/wire.ts';
+import { avatarWire, hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { successReply } from '../kernel/envelope.ts';
@@ -46,6 +46,7 @@ const messageWire = z.object({
 	/** The other person: the sender in the inbox, the recipient in the sent list. Null for the team and deleted members. */
 	userId: wireId.nullable(),
 	userName: z.string(),
+	hidden: hiddenMember,
 	/** The username; for staff, the address. Empty for the team and deleted members. */
 	userEmail: z.string(),
 	avatar: avatarWire,

@@ -96,6 +96,7 @@ export const contextWire = z.discriminatedUnion('type', [
 		email: z.string(),
 		/** The member who was logged in; null for a visitor. */
 		username: z.string().nullable(),
+		hidden: hiddenMember,
 		/** The label of the subject. */
 		subject: z.string(),
 		message: z.string(),

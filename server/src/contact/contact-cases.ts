@@ -17,12 +17,12 @@ export const CONTACT_CASES: ReviewedKind = {
 	read: async ({ db }, id) => {
 		const [row] = await findContactMessagesById(db, [id]);
 		if (!row) return null;
-		const { name, email, username, message } = row;
+		const { name, email, username, hidden, message } = row;
 		const subject = CONTACT_SUBJECT_LABELS[row.subject];
 		return {
 			...describeMessage(row),
 			...{ path: null, reports: [] },
-			context: { type: 'contact', name, email, username, subject, message },
+			context: { type: 'contact', name, email, username, hidden, subject, message },
 		};
 	},
 	approve: async (context, { id: messageId, moderator, requireUnchanged }) => {

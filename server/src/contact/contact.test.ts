@@ -76,12 +76,16 @@ describe('POST /api/contact', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('names the member who sent the message', async () => {
+	it('names the member who sent the message, and says that they have no page', async () => {
 		const member = await buildMember(site, { username: 'olive.quoll', emailVerifiedAt: null });
 		expect((await write({}, { accesstoken: member.token })).statusCode).toBe(200);
 		expect(await stored()).toMatchObject([{ userId: member.id }]);
 		await awaitMail('logged in as olive.quoll');
-		expect((await list()).messages).toMatchObject([{ username: 'olive.quoll' }]);
+		const from = { username: 'olive.quoll', hidden: true };
+		const [message] = (await list()).messages;
+		expect(message).toMatchObject(from);
+		const { body } = await moderator.call('POST', '/api/reviewCase', { kind: 'contact', id: message?.id });
+		expect(body.case.context).toMatchObject(from);
 	});
 
 	it('treats the sender as a visitor if the session has expired', async () => {

@@ -2,12 +2,13 @@ import { MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import { messageThreadReply } from '@bilby/contract/messages/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { users } from '../schema/accounts.ts';
 import { messages } from '../schema/messages.ts';
 import type { TestMember } from '../testing/rows/members.ts';
 import { openMessageSite } from '../testing/set-ups/message-site.ts';
 import { sendFromTeam } from './send-message.service.ts';
 
-const { site, join, sendOne } = await openMessageSite();
+const { site, join, sendOne, list } = await openMessageSite();
 afterAll(() => site.close());
 const { db } = site.context;
 
@@ -42,6 +43,21 @@ it('a message and all replies are one exchange, in the order of sending', async 
 	expect(data.map(({ userName, userId }) => [userName, userId])).toEqual(Array(4).fill([name, tess.id]));
 });
 
+it.each([
+	['disabled', { status: 3 }],
+	['unverified', { emailVerifiedAt: null }],
+])('the wire says that a member who is %s has no page', async (_, changes) => {
+	const id = await sendOne(tess, koala);
+	await reply(koala, id, 'Yes');
+	const hiddenIn = async () => {
+		const listed = [...(await list(koala)).data, ...(await list(koala, 'sentMessages')).data];
+		return [...listed, ...(await readThread(koala, id)).data].map(({ hidden }) => hidden);
+	};
+	expect(await hiddenIn()).toEqual(Array(4).fill(undefined));
+	await db.update(users).set(changes).where(eq(users.id, tess.id));
+	expect(await hiddenIn()).toEqual(Array(4).fill(true));
+});
+
 it('the sender does not learn whether a message of the thread was read', async () => {
 	const first = await sendOne(tess, koala, { message: 'One' });
 	expect((await readThread(tess, first)).data).toMatchObject([{ read: true }]);
@@ -53,8 +69,8 @@ it('an exchange with the moderators contains their answers', async () => {
 	const answer = { subject: 'RE: Help', body: 'Under Report.', parentId: body.id, sentAt: new Date() };
 	await db.transaction((tx) => sendFromTeam(tx, tess.id, answer));
 	expect((await readThread(tess, body.id)).data).toMatchObject([
-		{ sent: true, team: true, userName: 'Moderators' },
-		{ sent: false, team: true, userName: 'Moderators' },
+		{ sent: true, team: true, userName: 'Moderators', userId: null },
+		{ sent: false, team: true, userName: 'Moderators', userId: null },
 	]);
 });
 

@@ -1,6 +1,7 @@
 import type { MessageBox } from '@bilby/contract/messages/limits';
 import { MAX_MESSAGES_COUNTED } from '@bilby/contract/messages/limits';
 import { and, desc, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { IS_HIDDEN } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { DEAL_TEXT } from '../schema/deal-search.ts';
@@ -69,7 +70,7 @@ export function findListedMessages(db: Database, userId: number, ids: number[]) 
 			sentAt: messages.sentAt,
 			readAt: messages.readAt,
 			isReported: sql<boolean>`exists (select from ${messageReports} where message_id = ${messages.id})`,
-			other: { id: users.id, username: users.username, email: users.email, avatar: users.avatar },
+			other: { id: users.id, username: users.username, hidden: IS_HIDDEN, email: users.email, avatar: users.avatar },
 		})
 		.from(messages)
 		.leftJoin(

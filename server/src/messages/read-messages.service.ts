@@ -104,6 +104,7 @@ function presentMessage(row: ListedMessage, mayReadAddresses: boolean): MessageW
 		...{ parent_id: parentId, conversation_id: conversationId },
 		userId: other?.id ?? null,
 		userName: team ? TEAM_NAME : (other?.username ?? DELETED_MEMBER_NAME),
+		...(other?.hidden && { hidden: true as const }),
 		userEmail: (mayReadAddresses ? other?.email : other?.username) ?? '',
 		avatar: other?.avatar ?? null,
 		// Senders do not learn whether a message was opened.

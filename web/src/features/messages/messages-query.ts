@@ -10,6 +10,8 @@ export interface Message {
 	/** Null for the team and deleted members. */
 	personId: number | null;
 	personName: string;
+	/** True if they have no page. */
+	isPersonHidden: boolean;
 	avatar: string | null;
 	isTeam: boolean;
 	subject: string;
@@ -27,7 +29,7 @@ export function presentMessage(wire: MessageWire): Message {
 	return {
 		...{ id, subject, avatar, text: message, sentAt: date, isRead: read, isReported: reported },
 		...{ parentId: wire.parent_id, conversationId: wire.conversation_id },
-		...{ personId: userId, personName: userName, isTeam: team },
+		...{ personId: userId, personName: userName, isPersonHidden: wire.hidden === true, isTeam: team },
 	};
 }
 

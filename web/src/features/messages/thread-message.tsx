@@ -48,9 +48,10 @@ export function MessageInThread({ message, isOpen, isQuoteShown, onDelete, onRep
 }
 
 function Sender({ token, message }: { token: string; message: ThreadMessage }) {
-	const { personId, personName, avatar, isTeam, isSent, sentAt } = message;
+	const { personId, personName, isPersonHidden, avatar, isTeam, isSent, sentAt } = message;
 	const { data: profile } = useQuery(profileQuery(token));
-	const name = personId === null || isTeam ? personName : <MemberLink username={personName} />;
+	const name =
+		personId === null || isTeam ? personName : <MemberLink username={personName} isHidden={isPersonHidden} />;
 	return (
 		<div className="flex min-w-0 flex-1 items-center gap-3">
 			<Avatar

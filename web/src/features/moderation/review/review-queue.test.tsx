@@ -53,6 +53,19 @@ test('an edit lists the changed fields, and the price with its change in percent
 	expect(screen.getByRole('button', { name: 'Send back' })).toBeTruthy();
 });
 
+test.each([
+	[undefined, '/user/cheapo'],
+	[true, undefined],
+] as const)('the sender of a contact message whose `hidden` is %s links to %s', async (hidden, href) => {
+	queue.waiting = [buildListedCase({ kind: 'contact', id: 7, title: 'Where is my deal?' })];
+	const context = { type: 'contact', name: 'Olive', email: 'o@a.example', subject: 'Other', message: 'Hello' } as const;
+	queue.opened[7] = { path: null, reports: [], author: null, context: { ...context, username: 'cheapo', hidden } };
+	showQueue();
+	const name = await screen.findByText('@cheapo');
+	expect(name.closest('a')?.getAttribute('href')).toBe(href);
+	expect(name.closest('p')?.textContent).toBe('Olive (@cheapo), o@a.example');
+});
+
 test('a reported message is shown as text with those around it, and staff read that it is logged', async () => {
 	queue.waiting = [buildListedCase({ kind: 'message-report', id: 6, title: 'Message from cheapo' })];
 	const message = { subject: 'Watches', date: '2026-11-18T00:00:00.000Z' };

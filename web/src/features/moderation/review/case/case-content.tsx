@@ -145,7 +145,8 @@ function DealLink({ id, title }: { id: number; title: string }) {
 	);
 }
 
-function ContactMessage({ context: { name, email, username, message } }: { context: ContextOf<'contact'> }) {
+function ContactMessage({ context }: { context: ContextOf<'contact'> }) {
+	const { name, email, username, hidden, message } = context;
 	return (
 		<>
 			<p className="text-muted text-small">
@@ -153,7 +154,11 @@ function ContactMessage({ context: { name, email, username, message } }: { conte
 				{username !== null && (
 					<>
 						{' '}
-						(<MemberLink username={username}>@{username}</MemberLink>)
+						(
+						<MemberLink username={username} isHidden={hidden === true}>
+							@{username}
+						</MemberLink>
+						)
 					</>
 				)}
 				,{' '}
