@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_SUBJECT_LENGTH } from './limits.ts';
 import {
 	isOnlyQuote,
@@ -8,6 +8,7 @@ import {
 	replySubject,
 	replyWithQuote,
 	splitQuote,
+	withoutTrueQuote,
 } from './quotes.ts';
 
 it.each([
@@ -37,6 +38,30 @@ it('a message is split at its first divider', () => {
 	const quoted = `Yes${quoteMessage({ sender: 'a', date: 'today', message: `No\n${QUOTE_DIVIDER}\nOlder` })}`;
 	expect(splitQuote(quoted)).toEqual({ text: 'Yes', quote: `On today a wrote:\nNo\n${QUOTE_DIVIDER}\nOlder` });
 	expect(splitQuote('Plain')).toEqual({ text: 'Plain', quote: null });
+});
+
+describe('a reply', () => {
+	const original = `Did it\nwork?${quoteMessage({ sender: 'a', date: 'today', message: 'Try the other shop.' })}`;
+	const quote = (message: string) => `Yes${quoteMessage({ sender: 'b', date: 'today', message })}`;
+
+	it.each([
+		['the original', original],
+		['a long original, cut', 'y'.repeat(MAX_MESSAGE_LENGTH)],
+		['an original that ends with an ellipsis', 'Well…'],
+		['an original with lines of other systems', 'Did it\r\nwork?'],
+	])('loses the quote if it is %s', (_, message) => {
+		expect(withoutTrueQuote(quote(message.replaceAll('\r', '')), message)).toBe('Yes');
+	});
+
+	it.each([
+		['differs', quote('You promised $500.')],
+		['contains only the start of the original, without an ellipsis', quote('Did it')],
+		['has answers between its lines', quote(original.replace('work?', 'work?\nYes.'))],
+		['has a text of the sender as its header', quote(original).replace('On today b wrote:', 'I have paid:')],
+		['is missing', 'Yes'],
+	])('stays whole if its quote %s', (_, reply) => {
+		expect(withoutTrueQuote(reply, original)).toBe(reply);
+	});
 });
 
 it.each([

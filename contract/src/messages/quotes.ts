@@ -16,6 +16,23 @@ export function splitQuote(message: string): { text: string; quote: string | nul
 	return { text: lines.slice(0, at).join('\n').trimEnd(), quote: lines.slice(at + 1).join('\n') };
 }
 
+/**
+ * Returns a reply without its quote if the quote repeats the original, perhaps cut. Returns the whole reply otherwise:
+ * senders can edit a quote, so its text is their own.
+ */
+export function withoutTrueQuote(reply: string, original: string): string {
+	const { text, quote } = splitQuote(reply);
+	if (quote === null) return reply;
+	const [header = '', ...lines] = quote.split('\n');
+	const repeated = toOneLine(lines.join('\n'));
+	const isTrue = repeated.endsWith('…')
+		? toOneLine(original).startsWith(repeated.slice(0, -1).trimEnd())
+		: toOneLine(original) === repeated;
+	return isTrue && /^On .+ wrote:$/.test(header) ? text : reply;
+}
+
+const toOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** Returns whether a message quotes another one and says nothing above it. */
 export function isOnlyQuote(message: string): boolean {
 	const { text, quote } = splitQuote(message);
@@ -24,7 +41,7 @@ export function isOnlyQuote(message: string): boolean {
 
 /** Returns the first characters of a message as one line, without the quote. */
 export function previewMessage(message: string): string {
-	return shorten(splitQuote(message).text.replace(/\s+/g, ' ').trim(), MAX_PREVIEW_LENGTH);
+	return shorten(toOneLine(splitQuote(message).text), MAX_PREVIEW_LENGTH);
 }
 
 /** Returns the subject of a reply. A subject that has the prefix keeps it once. */

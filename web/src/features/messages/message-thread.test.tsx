@@ -1,6 +1,7 @@
 import type { ThreadMessageWire } from '@bilby/contract/messages/wire';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatFullDate } from '#lib/text/full-date.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -19,6 +20,9 @@ const build = (more: Partial<ThreadMessageWire> = {}): ThreadMessageWire => ({
 	...{ read: true, reported: false, parent_id: null, conversation_id: 7 },
 	...more,
 });
+
+const quoting = (text: string, quote: string) =>
+	`${text}\n\n----- Original message -----\nOn 20-11-2026 mkoala wrote:\n${quote}`;
 
 async function show(...data: ThreadMessageWire[]) {
 	fakeFetch({
@@ -41,4 +45,30 @@ test('the name of a member without a page is no link, whether they sent or recei
 		expect(screen.queryAllByRole('link', { name: 'mkoala' })).toHaveLength(links);
 		cleanup();
 	}
+});
+
+test('the quote of a reply is folded, and unfolds to the original as it was sent', async () => {
+	const long = 'x'.repeat(400);
+	const [, answer] = await show(
+		build({ message: `Did it\nwork? ${long}` }),
+		build({ id: 8, sent: true, parent_id: 7, message: quoting('It did.', `Did it work? ${long.slice(0, 100)}…`) }),
+	);
+	expect(answer?.getByText('It did.')).toBeTruthy();
+	expect(answer?.queryByText(/Did it/)).toBeNull();
+	fireEvent.click(screen.getByRole('button', { name: /^Show the quoted message/ }));
+	const quote = within(screen.getByRole('blockquote'));
+	expect(quote.getByText(`mkoala wrote on ${formatFullDate('2026-11-20T00:00:00.000Z')}:`)).toBeTruthy();
+	expect(quote.getByText(/^Did it/).textContent).toBe(`Did it\nwork? ${long}`);
+});
+
+test.each([
+	['differs from the message that it replies to', 7],
+	['replies to a message that is not in the thread', 6],
+	['replies to nothing', null],
+])('a quote is part of the text if its message %s', async (_, parent_id) => {
+	const text = quoting('As you promised:', 'I will pay you $500.');
+	await show(build({ sent: true }), build({ id: 8, parent_id, message: text }));
+	expect(screen.getByText(/^As you promised/).textContent).toBe(text);
+	expect(screen.queryByRole('button', { name: /quoted message/ })).toBeNull();
+	expect(screen.queryByRole('blockquote')).toBeNull();
 });

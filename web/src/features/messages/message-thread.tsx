@@ -47,7 +47,7 @@ export function MessageThread({ token, openId, address, onReply, onDelete, onRep
 			</ThreadFrame>
 		);
 	}
-	const shownIds = new Set(messages.map(({ id }) => id));
+	const byId = new Map(messages.map((message) => [message.id, message]));
 	return (
 		<ThreadFrame address={address} onClose={onClose}>
 			<div className="flex-1">
@@ -79,7 +79,7 @@ export function MessageThread({ token, openId, address, onReply, onDelete, onRep
 								token={token}
 								message={message}
 								isOpen={message.id === openId}
-								isQuoteShown={message.parentId !== null && shownIds.has(message.parentId)}
+								original={message.parentId === null ? undefined : byId.get(message.parentId)}
 								onDelete={() => onDelete(message)}
 								onReport={() => onReport(message)}
 							/>

@@ -202,7 +202,7 @@ test('sent messages, messages of the team and reported ones offer no report', as
 });
 
 test('an exchange is one thread, whose latest message is answered', async () => {
-	const quoted = 'It did.\n\n----- Original message -----\nOn 20-11-2026 mkoala wrote:\nWorked well.';
+	const quoted = 'It did.\n\n----- Original message -----\nOn 20-11-2026 mkoala wrote:\nDid it work?';
 	const exchange = thread(
 		{ id: 7, message: 'Did it work?', read: true },
 		{ id: 8, message: quoted, sent: true, read: true, parent_id: 7 },
@@ -215,9 +215,6 @@ test('an exchange is one thread, whose latest message is answered', async () => 
 		expect.stringMatching(/You to mkoala.*It did\.Show the quoted message/),
 		expect.stringContaining('Great'),
 	]);
-	expect(screen.queryByText(/Worked well/)).toBeNull();
-	await click('Show the quoted message');
-	expect(screen.getByText(/Worked well/)).toBeTruthy();
 	await waitFor(() => expect(callsTo('/api/updateMessageStatus').map(({ body }) => body)).toEqual([{ id: [9] }]));
 	await click('Reply');
 	fill('Message', 'Bye');

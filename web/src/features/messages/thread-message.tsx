@@ -1,4 +1,4 @@
-import { splitQuote } from '@bilby/contract/messages/quotes';
+import { withoutTrueQuote } from '@bilby/contract/messages/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -16,16 +16,16 @@ interface MessageInThreadProps {
 	token: string;
 	message: ThreadMessage;
 	isOpen: boolean;
-	/** True if the message that it quotes is in the thread too, so that the quote can be folded. */
-	isQuoteShown: boolean;
+	/** The message that it replies to; undefined if the thread does not show it. */
+	original: ThreadMessage | undefined;
 	onDelete: () => void;
 	onReport: () => void;
 }
 
 /** One message of an exchange. */
-export function MessageInThread({ message, isOpen, isQuoteShown, onDelete, onReport, token }: MessageInThreadProps) {
+export function MessageInThread({ message, isOpen, original, onDelete, onReport, token }: MessageInThreadProps) {
 	const { isSent, isTeam, isReported, isRead, sentAt } = message;
-	const { text, quote } = splitQuote(message.text);
+	const text = original ? withoutTrueQuote(message.text, original.text) : message.text;
 	return (
 		<article aria-label={isOpen ? 'Open message' : `Message of ${formatFullDate(sentAt)}`} className="p-5 desk:px-7">
 			<div className="flex items-start gap-3">
@@ -42,7 +42,7 @@ export function MessageInThread({ message, isOpen, isQuoteShown, onDelete, onRep
 			{linkedDealIds(text).map((dealId) => (
 				<LinkedDealCard key={dealId} dealId={dealId} from="message" />
 			))}
-			{quote !== null && <Quote quote={quote} isFolded={isQuoteShown} />}
+			{original && text !== message.text && <Quote original={original} />}
 		</article>
 	);
 }
@@ -69,14 +69,15 @@ function Sender({ token, message }: { token: string; message: ThreadMessage }) {
 	);
 }
 
-/** The quoted original. It is folded if the thread shows it anyway. */
-function Quote({ quote, isFolded }: { quote: string; isFolded: boolean }) {
-	const [isUnfolded, setIsUnfolded] = useState(false);
-	if (isFolded && !isUnfolded) {
+/** Shows the quoted message on request, as it was sent: the quote in a reply is a text that its sender can edit. */
+function Quote({ original }: { original: ThreadMessage }) {
+	const [isShown, setIsShown] = useState(false);
+	const { isSent, personName, sentAt, text } = original;
+	if (!isShown) {
 		return (
 			<button
 				type="button"
-				onClick={() => setIsUnfolded(true)}
+				onClick={() => setIsShown(true)}
 				className="mt-3 min-h-10 text-muted text-small underline hover:text-ink"
 			>
 				Show the quoted message
@@ -85,7 +86,10 @@ function Quote({ quote, isFolded }: { quote: string; isFolded: boolean }) {
 	}
 	return (
 		<blockquote className="mt-6 border-line-strong border-l-2 pl-4 text-muted">
-			<MessageText text={quote} />
+			<p className="[overflow-wrap:anywhere]">
+				{isSent ? 'You' : personName} wrote on {formatFullDate(sentAt)}:
+			</p>
+			<MessageText text={text} />
 		</blockquote>
 	);
 }
