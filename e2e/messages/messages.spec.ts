@@ -109,7 +109,7 @@ test('a member reports a message that they received', async ({ site, openBrowser
 	const page = await (await openBrowser({ token: reader })).newPage();
 	await page.goto('/mails');
 	await page.getByRole('link', { name: 'Cheap watches' }).click();
-	await page.getByRole('button', { name: 'Report this message' }).click();
+	await page.getByRole('button', { name: 'Report the message from' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Report this message' });
 	await dialog.getByRole('radio', { name: 'Something else' }).check();
 	await dialog.getByLabel('What’s wrong?').fill('They sell fakes');

@@ -47,6 +47,26 @@ test('the name of a member without a page is no link, whether they sent or recei
 	}
 });
 
+test('each button names its message by sender and date', async () => {
+	const later = '2026-11-21T00:00:00.000Z';
+	await show(
+		build(),
+		build({ id: 8, sent: true, parent_id: 7, message: quoting('It did.', 'Did it work?') }),
+		build({ id: 9, date: later, parent_id: 8 }),
+	);
+	const [first, last] = [formatFullDate('2026-11-20T00:00:00.000Z'), formatFullDate(later)];
+	const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+	expect(names).toEqual([
+		`Report the message from mkoala of ${first}`,
+		`Delete the message from mkoala of ${first}`,
+		`Delete your message of ${first}`,
+		`Show the quoted message: the message from mkoala of ${first}`,
+		`Report the message from mkoala of ${last}`,
+		`Delete the message from mkoala of ${last}`,
+		'Reply',
+	]);
+});
+
 test('the quote of a reply is folded, and unfolds to the original as it was sent', async () => {
 	const long = 'x'.repeat(400);
 	const [, answer] = await show(

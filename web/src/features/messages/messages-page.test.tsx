@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followOtherTabs } from '#lib/session/session.ts';
+import { formatFullDate } from '#lib/text/full-date.ts';
 import { buildDealDetailWire } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -77,6 +78,7 @@ function showPage(address: MessagesAddress, responses: Responses, besides: React
 		router,
 	};
 }
+const nameOf = (person: string) => `the message from ${person} of ${formatFullDate(MESSAGE.date)}`;
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = (label: string, value: string) =>
 	fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value } });
@@ -152,7 +154,7 @@ test('a reply has the recipient, the subject and the quoted original', async () 
 
 test('a received message can be reported with a reason', async () => {
 	const callsTo = show({ id: 7 }, { '/api/reportMessage': { body: { message: 'Thanks for your report.' } } });
-	await click('Report this message');
+	await click(`Report ${nameOf('mkoala')}`);
 	fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
 	await click('Report');
 	expect(await screen.findByText('Please say what is wrong.')).toBeTruthy();
@@ -176,12 +178,11 @@ test('a report that arrives after its dialog was closed leaves the next dialog o
 			'/api/reportMessage': () => response,
 		},
 	);
-	const [first, second] = await screen.findAllByRole('button', { name: 'Report this message' });
-	fireEvent.click(first as HTMLElement);
+	await click(`Report ${nameOf('mkoala')}`);
 	await click('Report');
 	await waitFor(() => expect(callsTo('/api/reportMessage')).toHaveLength(1));
 	await click('Cancel');
-	fireEvent.click(second as HTMLElement);
+	await click(`Report ${nameOf('wombat')}`);
 	answer({ body: { message: 'Thanks for your report.' } });
 	await screen.findByText('Thanks for your report.');
 	expect(screen.getByText('What’s wrong with this message from wombat?')).toBeTruthy();
@@ -195,7 +196,7 @@ test('sent messages, messages of the team and reported ones offer no report', as
 	] as const) {
 		show(address, { '/api/messageThread': thread(message) });
 		await screen.findByRole('article');
-		expect(screen.queryByRole('button', { name: 'Report this message' })).toBeNull();
+		expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
 		expect(screen.queryByText('You reported this message.') !== null).toBe('reported' in message);
 		cleanup();
 	}
@@ -262,8 +263,7 @@ test('earlier messages of a long exchange are loaded on request', async () => {
 
 test('deleting a sent message of a thread deletes the sent copy', async () => {
 	const callsTo = show({ id: 7 }, { '/api/messageThread': thread({ read: true }, { id: 8, sent: true, read: true }) });
-	const [, sent] = await screen.findAllByRole('article');
-	fireEvent.click(within(sent as HTMLElement).getByRole('button', { name: 'Delete this message' }));
+	await click(`Delete your message of ${formatFullDate(MESSAGE.date)}`);
 	await waitFor(() =>
 		expect(callsTo('/api/deleteMessages').map(({ body }) => body)).toEqual([{ id: [8], selectedMenu: 'sent' }]),
 	);
@@ -280,7 +280,7 @@ test('a late response to a deletion leaves the page and the selection as they ar
 		{ '/api/getMessages': list, '/api/deleteMessages': () => deletion },
 	);
 	const { href } = router.history.location;
-	await click('Delete this message');
+	await click(`Delete ${nameOf('mkoala')}`);
 	await waitFor(() => expect(callsTo('/api/deleteMessages')).toHaveLength(1));
 	open({ id: 8 });
 	const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Tents with mkoala' });
@@ -304,7 +304,7 @@ test('deleting the only message of the last page closes it and leads to the page
 		return { body: { unread: 0 } };
 	};
 	const { router } = showPage({ page: 2, id: 7 }, { '/api/getMessages': () => list, '/api/deleteMessages': deletion });
-	await click('Delete this message');
+	await click(`Delete ${nameOf('mkoala')}`);
 	await waitFor(() => expect(router.history.location.href).toBe('/mails'));
 });
 

@@ -26,15 +26,14 @@ interface MessageInThreadProps {
 export function MessageInThread({ message, isOpen, original, onDelete, onReport, token }: MessageInThreadProps) {
 	const { isSent, isTeam, isReported, isRead, sentAt } = message;
 	const text = original ? withoutTrueQuote(message.text, original.text) : message.text;
+	const name = nameMessage(message);
 	return (
 		<article aria-label={isOpen ? 'Open message' : `Message of ${formatFullDate(sentAt)}`} className="p-5 desk:px-7">
 			<div className="flex items-start gap-3">
 				<Sender token={token} message={message} />
 				<div className="flex shrink-0 items-center gap-1">
-					{!isSent && !isTeam && !isReported && (
-						<IconButton icon={Flag} label="Report this message" onClick={onReport} />
-					)}
-					<IconButton icon={Trash2} label="Delete this message" isDestructive onClick={onDelete} />
+					{!isSent && !isTeam && !isReported && <IconButton icon={Flag} label={`Report ${name}`} onClick={onReport} />}
+					<IconButton icon={Trash2} label={`Delete ${name}`} isDestructive onClick={onDelete} />
 				</div>
 			</div>
 			{isReported && <p className="mt-3 text-muted text-small">You reported this message.</p>}
@@ -45,6 +44,11 @@ export function MessageInThread({ message, isOpen, original, onDelete, onReport,
 			{original && text !== message.text && <Quote original={original} />}
 		</article>
 	);
+}
+
+/** Tells the messages of a thread apart: "the message from wombat of 21-11-2026 10:24:08 AM". */
+function nameMessage({ isSent, personName, sentAt }: ThreadMessage): string {
+	return `${isSent ? 'your message' : `the message from ${personName}`} of ${formatFullDate(sentAt)}`;
 }
 
 function Sender({ token, message }: { token: string; message: ThreadMessage }) {
@@ -78,6 +82,7 @@ function Quote({ original }: { original: ThreadMessage }) {
 			<button
 				type="button"
 				onClick={() => setIsShown(true)}
+				aria-label={`Show the quoted message: ${nameMessage(original)}`}
 				className="mt-3 min-h-10 text-muted text-small underline hover:text-ink"
 			>
 				Show the quoted message
