@@ -6,6 +6,8 @@ import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 interface WithholdButtonProps {
+	/** When the text was replaced, as shown next to it. */
+	time: string;
 	isWithheld: boolean;
 	/** Stores whether members see the text, and loads the list again. */
 	onWithhold: (isWithheld: boolean) => Promise<unknown>;
@@ -14,7 +16,7 @@ interface WithholdButtonProps {
 const DONE = { withheld: 'Hidden from members.', shown: 'Visible to members again.' };
 
 /** Lets staff hide an earlier text from members, or show it again. */
-export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) {
+export function WithholdButton({ time, isWithheld, onWithhold }: WithholdButtonProps) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: onWithhold,
 		onSuccess: (_stored, isNowWithheld) => {
@@ -28,6 +30,7 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 		onError: (error) => void showToast('error', explainFailure(error)),
 	});
 	const Icon = isWithheld ? Eye : EyeOff;
+	const label = isWithheld ? 'Show the earlier text to members' : 'Hide the earlier text from members';
 	return (
 		<div className="mt-1 flex flex-wrap items-center gap-x-3">
 			{isWithheld && (
@@ -39,10 +42,11 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 				type="button"
 				onClick={() => !isPending && mutate(!isWithheld)}
 				aria-disabled={isPending || undefined}
+				aria-label={`${label}, ${time}`}
 				className="-ml-1.5 inline-flex h-10 items-center gap-2 rounded-control px-1.5 font-semibold text-muted text-small transition-colors hover:text-ink"
 			>
 				<Icon size={16} aria-hidden />
-				{isWithheld ? 'Show the earlier text to members' : 'Hide the earlier text from members'}
+				{label}
 			</button>
 		</div>
 	);

@@ -168,6 +168,7 @@ function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose:
 						{html === null ? <WithheldNote /> : <CommentBody html={html} />}
 						{me?.isStaff && isByStaff && (
 							<WithholdButton
+								time={new Date(replacedAt).toLocaleString('en-AU')}
 								isWithheld={isWithheld}
 								onWithhold={async (withheld) => {
 									await subject.withholdRevision(comment.id, id, withheld);

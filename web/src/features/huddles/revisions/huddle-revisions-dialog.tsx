@@ -111,6 +111,7 @@ interface HuddleRevisionProps {
 /** Shows one edit of a huddle: the editor, the time and the changes. */
 function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
 	const { editor, by_staff: byStaff, editedAt, before, after, withheld } = revision;
+	const time = formatZonedTime(editedAt, SITE_ZONE);
 	return (
 		<li className="border-line border-t pt-4 first:border-t-0 first:pt-0">
 			<p className="text-small">
@@ -124,10 +125,10 @@ function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
 					)}
 				</span>
 				{' · '}
-				<time dateTime={editedAt}>{formatZonedTime(editedAt, SITE_ZONE)}</time>
+				<time dateTime={editedAt}>{time}</time>
 			</p>
 			{before && after ? <Changes before={before} after={after} /> : <WithheldNote />}
-			{onWithhold && <WithholdButton isWithheld={withheld === 1} onWithhold={onWithhold} />}
+			{onWithhold && <WithholdButton time={time} isWithheld={withheld === 1} onWithhold={onWithhold} />}
 		</li>
 	);
 }

@@ -91,7 +91,13 @@ function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 				))}
 			</dl>
 			{isHidden && <WithheldNote />}
-			{onWithhold && <WithholdButton isWithheld={withheld === 1} onWithhold={onWithhold} />}
+			{onWithhold && (
+				<WithholdButton
+					time={formatZonedTime(editedAt, timeZone)}
+					isWithheld={withheld === 1}
+					onWithhold={onWithhold}
+				/>
+			)}
 		</li>
 	);
 }
