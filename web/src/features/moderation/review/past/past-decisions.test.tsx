@@ -53,10 +53,24 @@ test('decisions made together are undone together', async () => {
 	};
 	showQueue(ADDRESS);
 	expect((await rows()).getByText('Takes effect in a few seconds')).toBeTruthy();
-	fireEvent.click(screen.getByRole('button', { name: 'Undo all 6' }));
+	fireEvent.click(screen.getByRole('button', { name: 'Undo all 6: Buy at my shop' }));
 	await screen.findByText('3 cases waiting again');
 	await screen.findByText('Another one');
 	expect(sent(queue, '/api/undoDecision')).toEqual([{ decisionId: 'decision-7' }]);
+});
+
+test('each undo names its case', async () => {
+	const undo = (decisionId: string) => ({ decisionId, secondsLeft: 10, cases: 1 });
+	decided(
+		{ outcome: 'waiting', undo: undo('decision-7') },
+		{ outcome: 'waiting', undo: undo('decision-8'), title: null },
+	);
+	showQueue(ADDRESS);
+	const buttons = (await rows()).getAllByRole('button');
+	expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+		'Undo: Buy at my shop',
+		'Undo: Reported comment that no longer exists',
+	]);
 });
 
 test('a decision is in a list that was loaded before it', async () => {
@@ -74,9 +88,9 @@ test('a decision is in a list that was loaded before it', async () => {
 test('the undo is offered only while it is possible', async () => {
 	decided({ outcome: 'waiting', undo: { decisionId: 'decision-7', secondsLeft: 1, cases: 1 } });
 	showQueue(ADDRESS);
-	await screen.findByRole('button', { name: 'Undo' });
+	await screen.findByRole('button', { name: 'Undo: Buy at my shop' });
 	decided({});
-	await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3_000 });
+	await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull(), { timeout: 3_000 });
 });
 
 test('requests the kind and the moderator in the address, and links to the others', async () => {

@@ -130,6 +130,7 @@ interface PastDecisionRowProps {
 function PastDecisionRow({ decision: past, loadedAt, onUndo }: PastDecisionRowProps) {
 	const { kind, title, author, reason, by, decidedAt, outcome, why, undo } = past;
 	const { one, approved, removed } = REVIEW_KIND_TEXTS[kind];
+	const goneTitle = `${one} that no longer exists`;
 	return (
 		<li className="flex gap-3 px-4 py-3.5 desk:px-6">
 			<OutcomeIcon past={past} />
@@ -144,7 +145,7 @@ function PastDecisionRow({ decision: past, loadedAt, onUndo }: PastDecisionRowPr
 					</span>
 				</p>
 				<p>
-					{title ?? <span className="text-muted">{one} that no longer exists</span>}
+					{title ?? <span className="text-muted">{goneTitle}</span>}
 					{author && <span className="text-muted"> by {author.username}</span>}
 				</p>
 				{outcome === 'waiting' && <p className="text-muted text-small">Takes effect in a few seconds</p>}
@@ -152,6 +153,7 @@ function PastDecisionRow({ decision: past, loadedAt, onUndo }: PastDecisionRowPr
 			</div>
 			{undo && (
 				<UndoButton
+					title={title ?? goneTitle}
 					endsAt={loadedAt + undo.secondsLeft * 1_000}
 					cases={undo.cases}
 					onClick={() => onUndo(undo.decisionId)}
@@ -174,22 +176,30 @@ function OutcomeIcon({ past: { outcome, decision } }: { past: PastDecision }) {
 }
 
 interface UndoButtonProps {
+	/** The title of the case. */
+	title: string;
 	/** When the offer ends, in milliseconds. */
 	endsAt: number;
 	cases: number;
 	onClick: () => void;
 }
 
-function UndoButton({ endsAt, cases, onClick }: UndoButtonProps) {
+function UndoButton({ title, endsAt, cases, onClick }: UndoButtonProps) {
 	const [endedAt, setEndedAt] = useState(0);
 	useEffect(() => {
 		const timer = setTimeout(() => setEndedAt(endsAt), Math.max(0, endsAt - Date.now()));
 		return () => clearTimeout(timer);
 	}, [endsAt]);
 	if (endedAt === endsAt) return null;
+	const label = cases === 1 ? 'Undo' : `Undo all ${formatCount(cases)}`;
 	return (
-		<button type="button" onClick={onClick} className={`self-center ${buttonClass('outlined')}`}>
-			{cases === 1 ? 'Undo' : `Undo all ${formatCount(cases)}`}
+		<button
+			type="button"
+			onClick={onClick}
+			aria-label={`${label}: ${title}`}
+			className={`self-center ${buttonClass('outlined')}`}
+		>
+			{label}
 		</button>
 	);
 }
