@@ -71,6 +71,8 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await left.getByRole('checkbox', { name: 'Select all' }).check();
 	await left.getByRole('button', { name: 'Actions' }).click();
 	await left.getByRole('menuitem', { name: 'Delete' }).click();
+	const deletion = left.getByRole('dialog', { name: 'Delete message' });
+	await deletion.getByRole('button', { name: 'Delete' }).click();
 	await left.getByText('Message deleted.').waitFor();
 	await left.getByText('Messages from members and moderators appear here.').waitFor();
 });

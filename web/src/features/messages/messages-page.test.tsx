@@ -11,7 +11,7 @@ import { buildDealDetailWire } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { stubBrowser } from '#testing/stub-browser.ts';
+import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
 import type { TopicEvent } from '../live/event-stream.ts';
 import { unreadQuery } from '../notifications/notifications-query.ts';
 import { MessageCount } from './message-count.tsx';
@@ -264,6 +264,7 @@ test('earlier messages of a long exchange are loaded on request', async () => {
 test('deleting a sent message of a thread deletes the sent copy', async () => {
 	const callsTo = show({ id: 7 }, { '/api/messageThread': thread({ read: true }, { id: 8, sent: true, read: true }) });
 	await click(`Delete your message of ${formatFullDate(MESSAGE.date)}`);
+	await click('Delete');
 	await waitFor(() =>
 		expect(callsTo('/api/deleteMessages').map(({ body }) => body)).toEqual([{ id: [8], selectedMenu: 'sent' }]),
 	);
@@ -281,7 +282,9 @@ test('a late response to a deletion leaves the page and the selection as they ar
 	);
 	const { href } = router.history.location;
 	await click(`Delete ${nameOf('mkoala')}`);
+	await click('Delete');
 	await waitFor(() => expect(callsTo('/api/deleteMessages')).toHaveLength(1));
+	await click('Cancel');
 	open({ id: 8 });
 	const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Tents with mkoala' });
 	fireEvent.click(box);
@@ -305,7 +308,40 @@ test('deleting the only message of the last page closes it and leads to the page
 	};
 	const { router } = showPage({ page: 2, id: 7 }, { '/api/getMessages': () => list, '/api/deleteMessages': deletion });
 	await click(`Delete ${nameOf('mkoala')}`);
+	await click('Delete');
 	await waitFor(() => expect(router.history.location.href).toBe('/mails'));
+});
+
+test('a deletion asks first, says why it failed, and focuses the title when the button is gone', async () => {
+	let [deletion, exchange] = [rejection(503, 'overloaded', 'Too busy.'), thread({}, { id: 8, sent: true })];
+	const callsTo = show({ id: 7 }, { '/api/deleteMessages': () => deletion, '/api/messageThread': () => exchange });
+	const button = await screen.findByRole('button', { name: /^Delete your message/ });
+	// A click focuses a button in browsers.
+	button.focus();
+	fireEvent.click(button);
+	expect(screen.getByRole('dialog').textContent).toContain('The other side keeps theirs.');
+	expect(callsTo('/api/deleteMessages')).toEqual([]);
+	await click('Delete');
+	await screen.findByText('Too busy.');
+	[deletion, exchange] = [{ body: { unread: 0 } }, thread({})];
+	await click('Delete');
+	await screen.findByText('Message deleted.');
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' })));
+});
+
+test('deleting several messages asks first', async () => {
+	stubLayout();
+	const list = { body: { data: [MESSAGE, { ...MESSAGE, id: 8, subject: 'Tents' }], totalCount: 2, unread: 2 } };
+	const callsTo = show({}, { '/api/getMessages': list });
+	await screen.findByRole('link', { name: 'Tents' });
+	fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+	fireEvent.keyDown(screen.getByRole('button', { name: 'Actions' }), { key: 'Enter' });
+	fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 messages' }));
+	expect(callsTo('/api/deleteMessages')).toEqual([]);
+	fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+	await screen.findByText('2 messages deleted.');
+	expect(callsTo('/api/deleteMessages').map(({ body }) => body)).toEqual([{ id: [7, 8], selectedMenu: 'inbox' }]);
 });
 
 test('a deleted message says so', async () => {

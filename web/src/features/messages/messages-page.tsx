@@ -1,10 +1,11 @@
-import { MESSAGE_TEXTS, MESSAGES_PER_PAGE, type MessageBox } from '@bilby/contract/messages/limits';
+import { MESSAGE_TEXTS, MESSAGES_PER_PAGE } from '@bilby/contract/messages/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LoaderCircle, MailOpen, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
+import { focusPageTitle } from '#lib/page/focus-page-title.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { CheckBox } from '#ui/field/check-box.tsx';
@@ -19,11 +20,12 @@ import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { useToLogin } from '../viewer/use-to-login.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
 import { type Composed, draftName } from './compose-values.ts';
+import { DeleteMessagesDialog, type Deletion } from './delete-messages-dialog.tsx';
 import { MessageRows, rowId } from './message-list.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { linkToMessages, type MessagesAddress } from './messages-address.ts';
 import { MESSAGES_CARD, MessagesFrame } from './messages-frame.tsx';
-import { deleteMessages, type Message, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
+import { type Message, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
 import { RejectedMessages } from './rejected-messages.tsx';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
 import { recipientName, useMessageSender, useWaitingMessages } from './waiting-messages.ts';
@@ -59,6 +61,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
 	const [composed, setComposed] = useState<Composed | null>(to === undefined ? null : { kind: 'new', to });
 	const [reported, setReported] = useState<Message | null>(null);
+	const [deletion, setDeletion] = useState<Deletion | null>(null);
 	const [outcome, setOutcome] = useBriefMessage(OUTCOME_MS);
 	// A link to another recipient opens another dialog.
 	const [linkedTo, setLinkedTo] = useState(to);
@@ -74,23 +77,31 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const isLoading = list.isPending || isPastEnd || (list.isPlaceholderData && isEmpty && total > 0);
 	const chosen = messages.filter(({ id }) => selected.has(id)).map(({ id }) => id);
 
-	const act = async (ids: number[], doneText: string, action: () => Promise<void>) => {
+	const showDone = (ids: number[], text: string) => {
+		setSelected((now) => new Set([...now].filter((id) => !ids.includes(id))));
+		setOutcome({ kind: 'success', text });
+	};
+	const markChosen = async () => {
 		try {
-			await action();
-			setSelected((now) => new Set([...now].filter((id) => !ids.includes(id))));
-			setOutcome({ kind: 'success', text: doneText });
+			await markRead(queryClient, token, chosen);
+			showDone(chosen, 'Marked as read.');
 		} catch (error) {
 			setOutcome({ kind: 'failure', text: failureText(error) });
 		}
 	};
-	const remove = (ids: number[], from: MessageBox = box) =>
-		void act(ids, ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`, async () => {
-			await deleteMessages(queryClient, token, { box: from, ids });
-			// Meanwhile, the member may have opened another message or list, or left this page.
-			const { id } = latestAddress.current;
-			if (!isMounted.current || id === undefined || !ids.includes(id)) return;
-			await navigate(linkToMessages(withoutOpen(latestAddress.current)));
-		});
+	// A dialog that was closed meanwhile must not close the next one.
+	const closeDeletion = (closed: Deletion) => setDeletion((now) => (now === closed ? null : now));
+	const showDeleted = async (done: Deletion) => {
+		const { ids } = done;
+		closeDeletion(done);
+		showDone(ids, ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`);
+		// Meanwhile, the member may have opened another message or list, or left this page.
+		if (!isMounted.current) return;
+		const { id } = latestAddress.current;
+		if (id !== undefined && ids.includes(id)) await navigate(linkToMessages(withoutOpen(latestAddress.current)));
+		// The button of a deleted message disappears, and the focus with it.
+		requestAnimationFrame(() => document.activeElement === document.body && focusPageTitle());
+	};
 	const close = async () => {
 		await navigate({ ...linkToMessages(withoutOpen(address)), resetScroll: false });
 		if (openId !== undefined) document.getElementById(rowId(openId))?.focus();
@@ -157,13 +168,18 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 									</button>
 								}
 							>
-								<MenuItem icon={Trash2} isDestructive isDisabled={chosen.length === 0} onSelect={() => remove(chosen)}>
+								<MenuItem
+									icon={Trash2}
+									isDestructive
+									isDisabled={chosen.length === 0}
+									onSelect={() => setDeletion({ box, ids: chosen })}
+								>
 									Delete
 								</MenuItem>
 								<MenuItem
 									icon={MailOpen}
 									isDisabled={chosen.length === 0 || box === 'sent'}
-									onSelect={() => void act(chosen, 'Marked as read.', () => markRead(queryClient, token, chosen))}
+									onSelect={() => void markChosen()}
 								>
 									Mark as read
 								</MenuItem>
@@ -199,7 +215,7 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 								key={openId}
 								{...{ token, openId, address }}
 								onReply={(to) => setComposed({ kind: 'reply', to, isSent: to.isSent })}
-								onDelete={({ id, isSent }) => remove([id], isSent ? 'sent' : 'inbox')}
+								onDelete={({ id, isSent }) => setDeletion({ box: isSent ? 'sent' : 'inbox', ids: [id] })}
 								onReport={setReported}
 								onClose={() => void close()}
 							/>
@@ -213,6 +229,13 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 					message={reported}
 					// A report that was sent from a closed dialog must not close the dialog of the next one.
 					onClose={() => setReported((now) => (now === reported ? null : now))}
+				/>
+			)}
+			{deletion && (
+				<DeleteMessagesDialog
+					{...{ token, deletion }}
+					onDeleted={() => void showDeleted(deletion)}
+					onClose={() => closeDeletion(deletion)}
 				/>
 			)}
 			{composed && (
