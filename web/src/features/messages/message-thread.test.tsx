@@ -92,3 +92,12 @@ test.each([
 	expect(screen.queryByRole('button', { name: /quoted message/ })).toBeNull();
 	expect(screen.queryByRole('blockquote')).toBeNull();
 });
+
+test('says that the other member does not see the email address, except to the team', async () => {
+	const note = 'The other member doesn’t see your email address.';
+	await show(build());
+	expect(screen.getByText(note)).toBeTruthy();
+	cleanup();
+	await show(build({ team: true, userId: null, userName: 'Moderators' }));
+	expect(screen.queryByText(note)).toBeNull();
+});

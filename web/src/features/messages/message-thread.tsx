@@ -94,7 +94,7 @@ export function MessageThread({ token, openId, address, onReply, onDelete, onRep
 						Reply
 					</button>
 				)}
-				<p className="text-muted text-small">Nobody sees your email address.</p>
+				{!latest.isTeam && <p className="text-muted text-small">The other member doesn’t see your email address.</p>}
 			</div>
 		</ThreadFrame>
 	);
