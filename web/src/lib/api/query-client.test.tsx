@@ -9,6 +9,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
 	cleanup();
 	vi.useRealTimers();
+	vi.unstubAllGlobals();
 });
 
 function List({ read }: { read: () => Promise<string> }) {
@@ -46,7 +47,7 @@ test('shows a rejected query as failed immediately, and reads it again after the
 function Save({ send }: { send: () => Promise<string> }) {
 	const { mutate, isPending, isError } = useMutation({ mutationFn: send });
 	return (
-		<button type="button" onClick={() => mutate()}>
+		<button type="button" onClick={() => !isPending && mutate()}>
 			{isPending ? 'Saving' : isError ? 'Not saved' : 'Save'}
 		</button>
 	);
@@ -65,4 +66,21 @@ test('fails a mutation immediately while the device is offline', async () => {
 	expect(screen.getByText('Not saved')).toBeTruthy();
 	expect(send).toHaveBeenCalledTimes(1);
 	onlineManager.setOnline(true);
+});
+
+test('shows that a mutation is pending before the next click of a busy page', async () => {
+	const send = vi.fn(() => new Promise<string>(() => undefined));
+	render(
+		<QueryClientProvider client={makeQueryClient()}>
+			<Save send={send} />
+		</QueryClientProvider>,
+	);
+	// Renders as in a browser, instead of at the end of `act`.
+	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+	const click = () => screen.getByRole('button').click();
+	setTimeout(click, 1);
+	setTimeout(click, 1);
+	await vi.advanceTimersByTimeAsync(1);
+	expect(send).toHaveBeenCalledTimes(1);
+	expect(screen.getByText('Saving')).toBeTruthy();
 });

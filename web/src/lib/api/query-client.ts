@@ -1,4 +1,4 @@
-import { isServer, MutationCache, type Query, QueryClient } from '@tanstack/react-query';
+import { isServer, MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -29,6 +29,9 @@ export function markOwnAsStale(queryClient: QueryClient): void {
 }
 
 export function makeQueryClient(): QueryClient {
+	// By default, components learn in a later task that a request has started. On a busy page, the second click of a double
+	// click would come first and send the request again.
+	notifyManager.setScheduler(queueMicrotask);
 	const queryClient: QueryClient = new QueryClient({
 		mutationCache: new MutationCache({ onSuccess: () => markOwnAsStale(queryClient) }),
 		defaultOptions: {

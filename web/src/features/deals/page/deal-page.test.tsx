@@ -90,7 +90,7 @@ function findLink({ url }: Partial<Deal>) {
 
 describe('a deal page', () => {
 	test('shows the deal, its saving and its discussion', async () => {
-		await showDeal({ likes: 14, hasFreeShipping: true });
+		await showDeal({ likes: 14, hasFreeShipping: true }, undefined, { '/api/price-history/42': 'offline' });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sony WH-1000XM6 Noise Cancelling Headphones');
 		expect(screen.getByText('Save $261.00')).toBeTruthy();
 		expect(screen.getByText('20 Nov 2026')).toBeTruthy();
@@ -182,7 +182,9 @@ describe('a deal page', () => {
 	});
 
 	test('renders without pictures, brand or author', async () => {
-		await showDeal({ images: [], brands: [], author: null, ownerId: null, originalPrice: null });
+		await showDeal({ images: [], brands: [], author: null, ownerId: null, originalPrice: null }, undefined, {
+			'/api/related-deals/42': { body: { deals: [] } },
+		});
 		expect(screen.queryByText('Brand')).toBeNull();
 		expect(screen.getByText('This member has left.')).toBeTruthy();
 		expect(screen.queryByText(/^Save \$/)).toBeNull();

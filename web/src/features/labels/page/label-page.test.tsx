@@ -85,7 +85,7 @@ test('keeps filter and switch in the address independently', async () => {
 });
 
 test('shows six skeleton cards while the deals load', async () => {
-	await showPage(buildLabel(), {}, 'offline');
+	await showPage(buildLabel(), {}, () => new Promise(() => undefined));
 	expect(screen.getByText('Loading deals…').nextElementSibling?.children).toHaveLength(6);
 });
 
