@@ -8,6 +8,7 @@ import { drawPicture } from './pictures/draw-picture.ts';
 workAlone();
 serveJobs(drawAll, {
 	maxBytes: PICTURE_PROCESS_MAX_BYTES,
+	maxProcessorMs: 3_600_000,
 	// The process that fills the database comes first: its work cannot be shared.
 	niceness: 10,
 });

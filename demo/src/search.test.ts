@@ -35,8 +35,14 @@ const cases = z
 const NOTHING = Buffer.alloc(0);
 const drawn: Drawn = {
 	pictures: listDrawings().map(() => ({
-		...{ row: NOTHING, card: NOTHING, wide: NOTHING, hero: NOTHING, thumb: NOTHING, detail: NOTHING },
-		...{ width: 1_200, height: 900 },
+		row: NOTHING,
+		card: NOTHING,
+		wide: NOTHING,
+		hero: NOTHING,
+		thumb: NOTHING,
+		detail: NOTHING,
+		width: 1_200,
+		height: 900,
 	})),
 	avatars: planPeople(readMembers(), { now: NOW, random: seededRandom(1) }).members.map(() => ({
 		thumb: NOTHING,

@@ -29,8 +29,14 @@ const planned = planPeople(readMembers(), { now: NOW, random: seededRandom(1) })
 const NOTHING = Buffer.alloc(0);
 const NOT_DRAWN: Drawn = {
 	pictures: listDrawings().map(() => ({
-		...{ row: NOTHING, card: NOTHING, wide: NOTHING, hero: NOTHING, thumb: NOTHING, detail: NOTHING },
-		...{ width: 1_200, height: 900 },
+		row: NOTHING,
+		card: NOTHING,
+		wide: NOTHING,
+		hero: NOTHING,
+		thumb: NOTHING,
+		detail: NOTHING,
+		width: 1_200,
+		height: 900,
 	})),
 	avatars: planned.members.map(() => ({ thumb: NOTHING, profile: NOTHING })),
 };

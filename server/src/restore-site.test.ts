@@ -33,9 +33,12 @@ it(
 			cwd: folder,
 			env: {
 				...process.env,
-				...{ DATA_DIR: folder, DATABASE_URL: '' },
-				...{ BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`, BACKUP_S3_BUCKET: 'backups' },
-				...{ BACKUP_S3_ACCESS_KEY_ID: 'anyone', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' },
+				DATA_DIR: folder,
+				DATABASE_URL: '',
+				BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+				BACKUP_S3_BUCKET: 'backups',
+				BACKUP_S3_ACCESS_KEY_ID: 'anyone',
+				BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
 			},
 			stdio: ['ignore', 'ignore', 'pipe'],
 		});

@@ -55,7 +55,9 @@ async function runSetup(flags: string[], place = { DATA_DIR: folder, DATABASE_UR
 		cwd: folder,
 		env: {
 			...process.env,
-			...{ NODE_ENV: 'production', SMTP_URL: mails.url, ...place },
+			NODE_ENV: 'production',
+			SMTP_URL: mails.url,
+			...place,
 			SESSION_SECRET: 'only for this test, 32 characters',
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -93,7 +93,9 @@ async function fillAndMeasure(url: string, one: SiteSize, dataDir: string): Prom
 			member: tokens[1] ?? '',
 		});
 		return {
-			...{ size: one, filledIn, reads },
+			size: one,
+			filledIn,
+			reads,
 			databaseMib: Number(rows[0]?.mib),
 			doctor: isClean ? 'clean' : 'differences',
 		};

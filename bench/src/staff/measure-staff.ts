@@ -40,7 +40,10 @@ const users = (name: string, body: object, pages = 0): Call => ({
 });
 
 const allDeals = (name: string, body: object, pages = 0): Call => ({
-	...{ name: `All Deals, ${name}`, path: '/api/allDeals', body, pages },
+	name: `All Deals, ${name}`,
+	path: '/api/allDeals',
+	body,
+	pages,
 });
 const queue = (name: string, body: object): Call => ({ name: `review queue, ${name}`, path: '/api/reviewQueue', body });
 

@@ -118,7 +118,9 @@ function store(version: string, server: string, { alone, together, latest, lostV
 	].join('\n\n');
 	console.log(`\n${page}`);
 	const [first, second, third] = [alone, together, latest].map(({ requests, failed, p95 }) => ({
-		...{ requests, failed: failed.length, p95 },
+		requests,
+		failed: failed.length,
+		p95,
 	}));
 	const figures = { version, alone: first, together: second, latest: third, lostVotes, isClean };
 	console.log(`\nStored in ${storeResults('upgrade', figures, page).join(' and ')}`);

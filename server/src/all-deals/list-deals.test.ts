@@ -64,8 +64,15 @@ describe('/api/allDeals', () => {
 		expect(rows[0]).toMatchObject({ id: posted[4], mergedInto: posted[3], user: { username: author } });
 		expect(rows[1]).toMatchObject({
 			del_title: 'Robot mower $899',
-			...{ del_price: 388, del_active: 1, del_review: 'pending', del_featured: 0, str_name: 'JB Hi-Fi', version: 1 },
-			...{ mergedInto: null, hasPendingEdit: false, reportCount: 2 },
+			del_price: 388,
+			del_active: 1,
+			del_review: 'pending',
+			del_featured: 0,
+			str_name: 'JB Hi-Fi',
+			version: 1,
+			mergedInto: null,
+			hasPendingEdit: false,
+			reportCount: 2,
 			reports: [
 				{ reason: 'spam', text: 'Look at it', by: expect.any(String) },
 				{ reason: 'wrongPrice', text: 'Look at it' },

@@ -111,7 +111,11 @@ export async function moderateDeal(
 		await recordModeration(
 			tx,
 			{
-				...{ act: LOGGED_ACTS[act], moderatorId: viewer.userId, subject, memberId: deal.userId, details },
+				act: LOGGED_ACTS[act],
+				moderatorId: viewer.userId,
+				subject,
+				memberId: deal.userId,
+				details,
 				...(reason && { reason }),
 			},
 			now,

@@ -48,7 +48,9 @@ async function readReports(db: Database, dealId: number): Promise<CaseDetail['re
 			note: text,
 			reportedAt: createdAt.toISOString(),
 			reporter: {
-				...{ id: userId, username, avatar },
+				id: userId,
+				username,
+				avatar,
 				...(hidden && { hidden: true as const }),
 				settled: countsByMember.get(userId)?.settled ?? 0,
 				upheld: countsByMember.get(userId)?.upheld ?? 0,

@@ -64,8 +64,12 @@ export async function unmergeDeal(
 		await redirectMergedDeals(tx, await findMergedInto(tx, id), id);
 		await endMerge(tx, mergeId, now);
 		await recordMergeAct(tx, viewer, {
-			...{ act: 'deal.unmerge', id, memberId: from.userId },
-			...{ details: { from: intoId }, reason, now },
+			act: 'deal.unmerge',
+			id,
+			memberId: from.userId,
+			details: { from: intoId },
+			reason,
+			now,
 		});
 		await notifyOfMerge(tx, viewer, { outcome: 'separated', from: shown, reason, isQuiet, now });
 		invalidate(...listTags(from, into));

@@ -27,12 +27,18 @@ export function appealCases(reversals: Reversals): ReviewedKind {
 			const title = firstLine(decision);
 			const { reason, message, decidedAt } = decision;
 			return {
-				...{ title, line: `Appeal: ${describe(decision)}`, path, reports: [] },
+				title,
+				line: `Appeal: ${describe(decision)}`,
+				path,
+				reports: [],
 				context: {
 					type: 'appeal',
 					text: appeal.text,
 					decision: {
-						...{ label: describe(decision), reason, message, by: takenBy },
+						label: describe(decision),
+						reason,
+						message,
+						by: takenBy,
 						decidedAt: decidedAt.toISOString(),
 					},
 					subject: path === null ? null : { title, path },

@@ -62,13 +62,18 @@ function presentDecision({ decision, appeal }: OwnDecision): DecisionWire {
 	const { id, kind, outcome, reason, message, authorText, decidedAt, endedAt } = decision;
 	const isOpen = isAppealable(decision) && endedAt === null && appeal === null;
 	return {
-		...{ id, reason, message, authorText },
+		id,
+		reason,
+		message,
+		authorText,
 		text: findDecisionKind(kind, outcome)?.text ?? 'Our moderators made a decision about your post',
 		decidedAt: decidedAt.toISOString(),
 		endedAt: endedAt?.toISOString() ?? null,
 		appealUntil: isOpen ? lastDay(decision).toISOString() : null,
 		appeal: appeal && {
-			...{ text: appeal.text, outcome: appeal.outcome, message: appeal.message },
+			text: appeal.text,
+			outcome: appeal.outcome,
+			message: appeal.message,
 			sentAt: appeal.sentAt.toISOString(),
 			settledAt: appeal.settledAt?.toISOString() ?? null,
 		},

@@ -36,7 +36,10 @@ describe('a decision', () => {
 		expect(status).toBe(200);
 		const { decidedAt, appealUntil } = body.decision;
 		expect(body.decision).toMatchObject({
-			...{ text: 'Our moderators suspended your deal', reason: 'Spam or an ad', appeal: null, endedAt: null },
+			text: 'Our moderators suspended your deal',
+			reason: 'Spam or an ad',
+			appeal: null,
+			endedAt: null,
 			message: 'Please link to the offer.',
 		});
 		expect(Date.parse(appealUntil) - Date.parse(decidedAt)).toBe(APPEAL_DAYS * 86_400_000);

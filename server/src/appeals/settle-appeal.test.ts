@@ -56,8 +56,11 @@ describe('a granted appeal', () => {
 		expect(await findStatus(dealId)).toBe(DEAL_STATUS.active);
 		expect((await listNotifications(author)).filter(({ read }: { read: boolean }) => !read)).toMatchObject([
 			{
-				...{ text: 'Our moderators agreed with your appeal and reversed their decision', reason: null },
-				...{ message: 'You’re right. Sorry!', path: `/decisions/${id}`, actor: null },
+				text: 'Our moderators agreed with your appeal and reversed their decision',
+				reason: null,
+				message: 'You’re right. Sorry!',
+				path: `/decisions/${id}`,
+				actor: null,
 			},
 		]);
 		expect(await readDecision(id)).toMatchObject({
@@ -169,9 +172,12 @@ describe('an appeal in the queue', () => {
 		const id = await appeal();
 		const { body } = await colleague.call('POST', '/api/reviewCase', { kind: 'appeal', id });
 		expect(body.case).toMatchObject({
-			...{ kind: 'appeal', path: `/deal-details/${dealId}`, denial: null },
+			kind: 'appeal',
+			path: `/deal-details/${dealId}`,
+			denial: null,
 			context: {
-				...{ type: 'appeal', text: 'I bought it myself.' },
+				type: 'appeal',
+				text: 'I bought it myself.',
 				decision: { reason: 'Spam or an ad', by: (await moderator.row()).username },
 			},
 		});
@@ -200,7 +206,8 @@ describe('an appeal in the queue', () => {
 		await db.update(users).set({ status: 1 }).where(eq(users.id, moderator.id));
 		expect(await settle(moderator, id, 'approve')).toMatchObject({ outcome: 'done' });
 		expect((await findLog('deal', dealId)).at(-1)).toMatchObject({
-			...{ act: 'appeal.dismiss', by: moderator.id },
+			act: 'appeal.dismiss',
+			by: moderator.id,
 			details: { decision: id, onlyStaffMember: true },
 		});
 		await db.update(users).set({ status: 1 }).where(eq(users.role, 3));
@@ -222,7 +229,8 @@ describe('an appeal in the queue', () => {
 		await context.db.delete(authenticatorApps).where(eq(authenticatorApps.userId, strict.colleague.id));
 		expect(await strict.settle(strict.moderator, decisionId, 'approve')).toMatchObject({ outcome: 'done' });
 		expect((await findLog('deal', id, context.db)).at(-1)).toMatchObject({
-			...{ act: 'appeal.dismiss', by: strict.moderator.id },
+			act: 'appeal.dismiss',
+			by: strict.moderator.id,
 			details: { decision: decisionId, onlyStaffMember: true },
 		});
 		await strict.site.close();

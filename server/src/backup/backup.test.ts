@@ -96,12 +96,18 @@ interface BackUp {
 function back({ from = site, passphrase, keep = 9, now = new Date() }: BackUp): Promise<string> {
 	return makeBackup(
 		{
-			...{ database: from.database, storage: from.context.storage },
-			...{ findKeys: STORED_FILES, findOptionalKeys: OPTIONAL_FILES },
-			...{ queues: QUEUES, secret: 'the secret of the site' },
+			database: from.database,
+			storage: from.context.storage,
+			findKeys: STORED_FILES,
+			findOptionalKeys: OPTIONAL_FILES,
+			queues: QUEUES,
+			secret: 'the secret of the site',
 		},
 		{
-			...{ target: folderTarget(folder), passphrase: passphrase ?? null, keep, now },
+			target: folderTarget(folder),
+			passphrase: passphrase ?? null,
+			keep,
+			now,
 			say: (line) => said.push(line),
 		},
 	);
@@ -110,8 +116,12 @@ function back({ from = site, passphrase, keep = 9, now = new Date() }: BackUp): 
 async function restore(into: TestSite, name: string, options: Partial<RestoreOptions> = {}) {
 	return restoreBackup({
 		archive: (await folderTarget(folder).open(name)) ?? raise(),
-		...{ passphrase: null, database: into.database, storage: into.context.storage },
-		...{ queues: QUEUES, logger: openLogger('silent'), ...options },
+		passphrase: null,
+		database: into.database,
+		storage: into.context.storage,
+		queues: QUEUES,
+		logger: openLogger('silent'),
+		...options,
 	});
 }
 
@@ -180,7 +190,8 @@ it('restores a backup of an older version: every row, sequence, file and job, af
 	// The embedded database has the setting but never cuts a statement off.
 	const migration = `${kind === 'postgres' ? TIMED_INDEX : ''} create table new_table ()`;
 	const { secret, summary } = await restore(empty, name, {
-		...{ passphrase: PASSPHRASE, migrationsFolder: await addMigration(migration) },
+		passphrase: PASSPHRASE,
+		migrationsFolder: await addMigration(migration),
 	});
 	const { db } = empty.context;
 	expect(await readFingerprint(db)).toEqual(expected);

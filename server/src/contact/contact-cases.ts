@@ -21,7 +21,8 @@ export const CONTACT_CASES: ReviewedKind = {
 		const subject = CONTACT_SUBJECT_LABELS[row.subject];
 		return {
 			...describeMessage(row),
-			...{ path: null, reports: [] },
+			path: null,
+			reports: [],
 			context: { type: 'contact', name, email, username, hidden, subject, message },
 		};
 	},

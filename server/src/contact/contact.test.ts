@@ -132,8 +132,10 @@ describe('POST /api/contact', () => {
 			'nothing at all',
 			{ name: undefined, email: undefined, subject: undefined, message: undefined },
 			{
-				...{ name: CONTACT_TEXTS.name, email: CONTACT_TEXTS.noEmail },
-				...{ subject: CONTACT_TEXTS.subject, message: CONTACT_TEXTS.noMessage },
+				name: CONTACT_TEXTS.name,
+				email: CONTACT_TEXTS.noEmail,
+				subject: CONTACT_TEXTS.subject,
+				message: CONTACT_TEXTS.noMessage,
 			},
 		],
 	])('rejects a message with %s and stores nothing', async (_, more, errors) => {
@@ -287,7 +289,9 @@ async function rawMail(words: string): Promise<Buffer> {
 async function store(messages: string[], at: string[] = []): Promise<void> {
 	const begin = Date.UTC(2026, 0, 1);
 	const rows = messages.map((message, place) => ({
-		...{ ...SENT, subject: 'general' as const, message },
+		...SENT,
+		subject: 'general' as const,
+		message,
 		createdAt: new Date(at[place] ?? begin + place * 1_000),
 	}));
 	await site.context.db.insert(contactMessages).values(rows);

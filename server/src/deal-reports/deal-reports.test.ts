@@ -158,7 +158,8 @@ describe('deciding about reports', () => {
 			const settle = async (count: number) =>
 				(
 					await moderator.call('POST', '/api/moderateDeals', {
-						...{ deals: [{ id, version: 1, reportCount: count }], act },
+						deals: [{ id, version: 1, reportCount: count }],
+						act,
 					})
 				).body.results;
 			const message = 'There are new reports. Please look at them first.';

@@ -37,8 +37,13 @@ const decide = (outcome: 'suspended' | 'unsuspended' | 'approved', explanation: 
 		notifyOfDecision(
 			tx,
 			{
-				...{ kind: 'deal', outcome, postId: deal.id, authorId: author.id, moderatorId: moderator.id },
-				...{ authorText: describePost({ title: deal.title, html: '<p>The best</p>' }), place: { dealId: deal.id } },
+				kind: 'deal',
+				outcome,
+				postId: deal.id,
+				authorId: author.id,
+				moderatorId: moderator.id,
+				authorText: describePost({ title: deal.title, html: '<p>The best</p>' }),
+				place: { dealId: deal.id },
 				...explanation,
 			},
 			now,
@@ -53,8 +58,13 @@ describe('an author', () => {
 		const [notification] = await readNotifications();
 		const [stored] = await storedDecisions();
 		expect(notification).toMatchObject({
-			...{ kind: 'review', text: 'Our moderators suspended your deal', about: deal.title, actor: null },
-			...{ reason: 'Spam or an ad', message: 'Please link to the offer itself.', path: `/decisions/${stored?.id}` },
+			kind: 'review',
+			text: 'Our moderators suspended your deal',
+			about: deal.title,
+			actor: null,
+			reason: 'Spam or an ad',
+			message: 'Please link to the offer itself.',
+			path: `/decisions/${stored?.id}`,
 		});
 		expect(JSON.stringify(notification)).not.toContain((await moderator.row()).username);
 		expect(stored).toMatchObject({ authorText: 'Sony headphones $388\nThe best', notifiedAt: NOW, endedAt: null });
@@ -110,7 +120,8 @@ describe('a delayed decision', () => {
 		site.setNow(after(10));
 		await notifyOfDueDecisions(site.context);
 		expect((await readNotifications())[0]).toMatchObject({
-			...{ text: 'Your deal is no longer suspended', path: `/deal-details/${deal.id}` },
+			text: 'Your deal is no longer suspended',
+			path: `/deal-details/${deal.id}`,
 		});
 	});
 });

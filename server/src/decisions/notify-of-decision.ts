@@ -71,8 +71,13 @@ export async function notifyOfDecision(tx: Database, decision: Decision, now: Da
 	const isUnseen = ends !== undefined && (await endDecision(tx, { kind, postId, outcome: ends }, now));
 	if (isUnseen || isQuiet || authorId === decision.moderatorId) return null;
 	const row = await insertDecision(tx, {
-		...{ userId: authorId, moderatorId: decision.moderatorId, kind, postId, outcome },
-		...{ reason: decision.reason || null, message: decision.message || null },
+		userId: authorId,
+		moderatorId: decision.moderatorId,
+		kind,
+		postId,
+		outcome,
+		reason: decision.reason || null,
+		message: decision.message || null,
 		authorText: takeStart(decision.authorText, MAX_AUTHOR_TEXT_LENGTH),
 		...decision.place,
 		decidedAt: now,

@@ -34,8 +34,11 @@ describe('deleting a comment', () => {
 		const { notifications } = (await other.call('GET', '/api/notifications')).body;
 		expect(notifications).toMatchObject([
 			{
-				...{ kind: 'commentModeration', text: 'Our moderators deleted your comment', reason: 'No ads, please' },
-				...{ actor: null, path: `/deal-details/${talk.dealId}#comments` },
+				kind: 'commentModeration',
+				text: 'Our moderators deleted your comment',
+				reason: 'No ads, please',
+				actor: null,
+				path: `/deal-details/${talk.dealId}#comments`,
 			},
 		]);
 		const own = await talk.posted('Never mind', null, other);

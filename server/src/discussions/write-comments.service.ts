@@ -163,8 +163,14 @@ export async function deleteComment(
 			const { userId: memberId } = comment;
 			await recordDeletion(tx, viewer, { id: commentId, memberId, reason }, context.clock());
 			await notifyOfModeration(tx, subject, {
-				...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml },
-				...{ moderatorId: viewer.userId, outcome: 'deleted', reason, now: context.clock() },
+				id: commentId,
+				subjectId,
+				authorId: comment.userId,
+				bodyHtml,
+				moderatorId: viewer.userId,
+				outcome: 'deleted',
+				reason,
+				now: context.clock(),
 			});
 		}
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);

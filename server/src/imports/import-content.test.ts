@@ -64,7 +64,10 @@ const lines = (rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).
 async function run(options: { dryRun?: boolean; createLabels?: boolean } = {}) {
 	const said: string[] = [];
 	const totals = await importContent(site.context, {
-		...{ folder, dryRun: false, createLabels: true, say: (line: string) => said.push(line) },
+		folder,
+		dryRun: false,
+		createLabels: true,
+		say: (line: string) => said.push(line),
 		...options,
 	});
 	return { totals, rejected: said.filter((line) => !line.endsWith('rows read')) };
@@ -79,7 +82,11 @@ it('imports members, deals and comments with counters that agree', async () => {
 	expect(pete?.username).toMatch(/^(?!.*(peter|baker))[a-z]+\d{4,}$/);
 	const [kettle, coffee] = await db.select().from(deals).orderBy(deals.createdAt);
 	expect(kettle).toMatchObject({
-		...{ title: 'Kettle, steel', userId: joan?.id, priceCents: 2_990, originalPriceCents: 5_900, review: 'approved' },
+		title: 'Kettle, steel',
+		userId: joan?.id,
+		priceCents: 2_990,
+		originalPriceCents: 5_900,
+		review: 'approved',
 		...{
 			url: 'https://shop.example/kettle?utm_source=x',
 			normalizedUrl: 'shop.example/kettle',
@@ -88,7 +95,8 @@ it('imports members, deals and comments with counters that agree', async () => {
 			commentCount: 2,
 			inPopularWindow: false,
 		},
-		...{ descriptionHtml: '<p>Boils fast.</p><p>Two colours.</p>', searchNames: 'Old Shop' },
+		descriptionHtml: '<p>Boils fast.</p><p>Two colours.</p>',
+		searchNames: 'Old Shop',
 	});
 	expect(coffee).toMatchObject({ isOnline: false, status: 1, descriptionHtml: '<p>One <strong>each</strong></p>' });
 	const written = await db.select().from(comments).orderBy(comments.createdAt);

@@ -18,7 +18,9 @@ it('a message to the moderators waits in the queue with its text', async () => {
 	const id = await queue.wait.message(member);
 	const { username } = await member.row();
 	expect(await queue.look('message', id)).toMatchObject({
-		...{ title: 'Freight', path: null, denial: null },
+		title: 'Freight',
+		path: null,
+		denial: null,
 		context: { type: 'message', username, subject: 'Freight' },
 	});
 });
@@ -30,8 +32,13 @@ it('is answered in the name of the team, and logged', async () => {
 	await queue.settle();
 	const [answer] = await readInbox(member);
 	expect(answer).toMatchObject({
-		...{ userName: 'Moderators', userId: null, userEmail: '', team: true, parent_id: id },
-		...{ subject: 'RE: Freight', read: false },
+		userName: 'Moderators',
+		userId: null,
+		userEmail: '',
+		team: true,
+		parent_id: id,
+		subject: 'RE: Freight',
+		read: false,
 	});
 	expect(answer?.message).toContain('On the deal’s page, under Report.\n\n----- Original message -----');
 	expect(JSON.stringify(answer)).not.toContain((await moderator.row()).username);

@@ -22,7 +22,8 @@ export const MESSAGE_CASES: ReviewedKind = {
 		const { subject, body, username } = message;
 		return {
 			...describeMessage(message),
-			...{ path: null, reports: [] },
+			path: null,
+			reports: [],
 			context: { type: 'message', username, subject, message: body },
 		};
 	},

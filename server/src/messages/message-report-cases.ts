@@ -69,7 +69,11 @@ type Exchanged = Awaited<ReturnType<typeof findReportedExchange>>;
 
 function presentExchange(rows: Exchanged, reviewedId: number) {
 	return rows.map(({ id, sender, subject, body, sentAt }) => ({
-		...{ id, subject, message: body, date: sentAt.toISOString(), isReviewed: id === reviewedId },
+		id,
+		subject,
+		message: body,
+		date: sentAt.toISOString(),
+		isReviewed: id === reviewedId,
 		sender: sender && presentPerson(sender),
 	}));
 }
@@ -79,7 +83,9 @@ function presentReport(
 	counts: { settled: number; upheld: number },
 ): CaseDetail['reports'][number] {
 	return {
-		...{ reason, note: text, reportedAt: createdAt.toISOString() },
+		reason,
+		note: text,
+		reportedAt: createdAt.toISOString(),
 		reporter: { ...presentPerson(reporter), ...counts },
 	};
 }

@@ -58,7 +58,9 @@ describe('a report', () => {
 			(await moderator.call('POST', '/api/memberHistory', { id: member.id })).body;
 		const reported = { kind: 'message', reason: 'unsafe', note: 'It is a trap', excerpt: '', state: 'open' };
 		expect(await readHistory(tess)).toMatchObject({
-			...{ reportsReceived: { total: 1, upheld: 0 }, reports: [reported], madeReports: [] },
+			reportsReceived: { total: 1, upheld: 0 },
+			reports: [reported],
+			madeReports: [],
 		});
 		const made = await readHistory(koala);
 		expect(made).toMatchObject({ reportsMade: { total: 1, upheld: 0 }, reports: [], madeReports: [reported] });

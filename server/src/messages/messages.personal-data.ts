@@ -89,7 +89,9 @@ async function withdrawNotifications(tx: Database, senderId: number, sent: OwnMe
 	const unread = sent.filter(({ readAt, isRecipientGone }) => readAt === null && !isRecipientGone);
 	const byRecipient = Map.groupBy(unread, ({ recipientId }) => recipientId ?? 0);
 	const withdrawn = [...byRecipient].map(([userId, some]) => ({
-		...{ userId, kind: 'message' as const, groupKey: groupMessages(senderId) },
+		userId,
+		kind: 'message' as const,
+		groupKey: groupMessages(senderId),
 		happenedAt: some.map(({ sentAt }) => sentAt),
 	}));
 	await withdraw(tx, withdrawn);

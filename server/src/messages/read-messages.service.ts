@@ -66,7 +66,10 @@ export async function listMessages(
 	const mayReadAddresses = may('manageUsers', viewer);
 	return {
 		data: rows.map((row) => presentMessage(row, mayReadAddresses)),
-		...{ count, totalCount: count, totalCapped: matches > MAX_MESSAGES_COUNTED, unread: counts.unread },
+		count,
+		totalCount: count,
+		totalCapped: matches > MAX_MESSAGES_COUNTED,
+		unread: counts.unread,
 		nextCursor: last === undefined ? null : encodeCursor([box, last]),
 	};
 }
@@ -100,8 +103,13 @@ function presentMessage(row: ListedMessage, mayReadAddresses: boolean): MessageW
 	const { id, isSent, other, subject, body, sentAt, readAt, isReported, parentId, conversationId } = row;
 	const team = isSent ? row.isToTeam : row.isFromTeam;
 	return {
-		...{ id, subject, team, message: body, date: sentAt.toISOString() },
-		...{ parent_id: parentId, conversation_id: conversationId },
+		id,
+		subject,
+		team,
+		message: body,
+		date: sentAt.toISOString(),
+		parent_id: parentId,
+		conversation_id: conversationId,
 		userId: other?.id ?? null,
 		userName: team ? TEAM_NAME : (other?.username ?? DELETED_MEMBER_NAME),
 		...(other?.hidden && { hidden: true as const }),
@@ -161,7 +169,9 @@ async function withdrawNotifications(tx: Database, userId: number, unread: Messa
 		groupMessages(isFromTeam ? null : (senderId ?? 0)),
 	);
 	const withdrawn = [...bySender].map(([groupKey, some]) => ({
-		...{ userId, kind: 'message' as const, groupKey },
+		userId,
+		kind: 'message' as const,
+		groupKey,
 		happenedAt: some.map(({ sentAt }) => sentAt),
 	}));
 	await withdraw(tx, withdrawn);
@@ -176,7 +186,8 @@ export async function listRecipients(
 	const most = search === '' ? MAX_RECIPIENTS_LISTED : MAX_RECIPIENTS_SUGGESTED;
 	const contacts = (await findContacts(db, viewer.userId, { prefix: search, most })).map(
 		({ username, avatar, sentAt, receivedAt }) => ({
-			...{ email: username, avatar },
+			email: username,
+			avatar,
 			wroteAt: receivedAt?.toISOString() ?? null,
 			youWroteAt: sentAt?.toISOString() ?? null,
 		}),

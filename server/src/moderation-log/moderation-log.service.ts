@@ -38,7 +38,12 @@ export async function listModerationLog(
 	const [moderatorId, memberId] = await Promise.all([findMemberId(db, moderator), findMemberId(db, member)]);
 	if (moderatorId === null || memberId === null) return { entries: [], nextCursor: null };
 	const filters = {
-		...{ moderatorId, memberId, act, subjectKind: subject, subjectId, words: words || undefined },
+		moderatorId,
+		memberId,
+		act,
+		subjectKind: subject,
+		subjectId,
+		words: words || undefined,
 		from: from === undefined ? undefined : new Date(from),
 		until: until === undefined ? undefined : new Date(until),
 	};
@@ -77,7 +82,13 @@ function presentEntry(row: LogRow, things: Things): LogEntry {
 	const thing = things.get(buildKey(row)) ?? { title: null, path: null };
 	const { byOperator = false, ...details } = row.details;
 	return {
-		...{ id, at: at.toISOString(), by, act, label: LABELS[act] ?? act, member, reason },
+		id,
+		at: at.toISOString(),
+		by,
+		act,
+		label: LABELS[act] ?? act,
+		member,
+		reason,
 		byOperator: byOperator === true,
 		subject: { kind, id: subjectId, ...thing },
 		changes: presentChanges(details),

@@ -30,15 +30,22 @@ beforeAll(async () => {
 	await recordModeration(
 		db,
 		{
-			...{ act: 'deal.suspend', moderatorId: moderator.id, subject: deal, memberId: author.id },
-			...{ reason: 'Spam or an ad', details: { status: 2, statusBefore: 1, secret: 'au.thor' } },
+			act: 'deal.suspend',
+			moderatorId: moderator.id,
+			subject: deal,
+			memberId: author.id,
+			reason: 'Spam or an ad',
+			details: { status: 2, statusBefore: 1, secret: 'au.thor' },
 		},
 		at(1),
 	);
 	await recordModeration(
 		db,
 		{
-			...{ act: 'deal.unsuspend', moderatorId: colleague.id, subject: deal, memberId: author.id },
+			act: 'deal.unsuspend',
+			moderatorId: colleague.id,
+			subject: deal,
+			memberId: author.id,
 			reason: 'au.thor showed us the receipts',
 		},
 		at(2),
@@ -77,7 +84,9 @@ describe('the log for staff', () => {
 			...['huddle.lock', 'comment.remove', 'member.role', 'deal.unsuspend', 'deal.suspend'],
 		]);
 		expect(entries[4]).toMatchObject({
-			...{ at: at(1).toISOString(), label: 'Deal suspended', reason: 'Spam or an ad' },
+			at: at(1).toISOString(),
+			label: 'Deal suspended',
+			reason: 'Spam or an ad',
 			by: { id: moderator.id, username: 'mod.erator' },
 			member: { id: author.id, username: 'au.thor' },
 			subject: { kind: 'deal', id: dealId, title: 'Bilby plush toy $9', path: `/deal-details/${dealId}` },

@@ -35,8 +35,13 @@ it('records what was done, by whom, to what, when and why', async () => {
 	await recordModeration(site.context.db, actOn(2, { reason: 'An ad', details: { flags: 3 } }), NOW);
 	expect(await entriesOn(2)).toMatchObject([
 		{
-			...{ act: 'comment.remove', moderatorId: moderator.id, subjectKind: 'comment', subjectId: 2 },
-			...{ reason: 'An ad', details: { flags: 3 }, createdAt: NOW },
+			act: 'comment.remove',
+			moderatorId: moderator.id,
+			subjectKind: 'comment',
+			subjectId: 2,
+			reason: 'An ad',
+			details: { flags: 3 },
+			createdAt: NOW,
 		},
 	]);
 });

@@ -24,7 +24,9 @@ export async function recordModeration(tx: Database, { subject, ...moderation }:
 	await tx.insert(moderationLog).values({
 		...(subject.kind === 'member' && { memberId: subject.id }),
 		...moderation,
-		...{ subjectKind: subject.kind, subjectId: subject.id, createdAt: at },
+		subjectKind: subject.kind,
+		subjectId: subject.id,
+		createdAt: at,
 	});
 }
 

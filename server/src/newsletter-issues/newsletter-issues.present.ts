@@ -11,7 +11,11 @@ export function presentRow(issue: IssueRecord, retrying: number): IssueRow {
 	const { id, week, status, version, subject, createdAt, startedAt, finishedAt } = issue;
 	const { total, sent, bounced, rejected, unclear } = issue;
 	return {
-		...{ id, week, status, version, subject },
+		id,
+		week,
+		status,
+		version,
+		subject,
 		createdAt: createdAt.toISOString(),
 		startedAt: startedAt?.toISOString() ?? null,
 		finishedAt: finishedAt?.toISOString() ?? null,

@@ -105,7 +105,11 @@ async function recordStore(
 	await notifyOfDecision(
 		tx,
 		{
-			...{ kind: 'deal', outcome: isListed ? 'storeListed' : 'storeDeclined', postId: id, authorId, moderatorId },
+			kind: 'deal',
+			outcome: isListed ? 'storeListed' : 'storeDeclined',
+			postId: id,
+			authorId,
+			moderatorId,
 			...explanation,
 			authorText: [proposedStore, title].join('\n'),
 			place: { dealId: id },

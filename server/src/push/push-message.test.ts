@@ -6,8 +6,10 @@ const buildDeal = (id: number, title = 'Kettle') => ({ id, title, priceCents: 4_
 
 it('names several deals of one alert, and opens the notifications', () => {
 	expect(writeAlertPush([buildDeal(1), buildDeal(2)], PUSH)?.message).toEqual({
-		...{ title: '2 deals for your alert “Kettles”', body: 'Kettle: $49.00\nKettle: $49.00' },
-		...{ path: '/notifications', tag: 'alert-5' },
+		title: '2 deals for your alert “Kettles”',
+		body: 'Kettle: $49.00\nKettle: $49.00',
+		path: '/notifications',
+		tag: 'alert-5',
 	});
 });
 

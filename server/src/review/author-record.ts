@@ -29,7 +29,10 @@ export async function readAuthorRecord(
 		authorId !== viewer.userId && mayManage(viewer, role) ? countRecords(db, authorId) : null,
 	]);
 	return {
-		...{ id: author.id, username: author.username, avatar: author.avatar, city: author.city },
+		id: author.id,
+		username: author.username,
+		avatar: author.avatar,
+		city: author.city,
 		...(author.hidden && { hidden: true as const }),
 		role,
 		created_at: author.createdAt.toISOString(),
@@ -41,7 +44,8 @@ export async function readAuthorRecord(
 			reason: reason === null ? null : (findReviewReason(decision.kind, reason)?.label ?? null),
 			decidedAt: decidedAt.toISOString(),
 		})),
-		...{ approved, removed },
+		approved,
+		removed,
 		notes: records?.note ?? null,
 		warnings: records?.warning ?? null,
 	};

@@ -51,7 +51,10 @@ export async function decideCases(
 ): Promise<Pick<DecideCasesReply, 'cases' | 'decisionId' | 'effectiveAt'>> {
 	const decidedAt = clock();
 	const call = {
-		...{ viewer, decision, decidedAt, config },
+		viewer,
+		decision,
+		decidedAt,
+		config,
 		callId: crypto.randomUUID(),
 		effectiveAt: new Date(decidedAt.getTime() + UNDO_MS),
 	};
@@ -97,7 +100,9 @@ async function decideCase(
 	await storeDecision(tx, found.id, {
 		...subject,
 		...call,
-		...{ version, authorId: found.authorId, moderatorId: viewer.userId },
+		version,
+		authorId: found.authorId,
+		moderatorId: viewer.userId,
 		decision: decision.decision,
 		reason: decision.reason ?? null,
 		message: decision.message ?? null,

@@ -36,33 +36,51 @@ const latestActs = async () =>
 const STATES = {
 	deal: {
 		read: async (id: number) => [(await dealRow(id))?.review, (await dealRow(id))?.status],
-		...{ waiting: ['held', 1], approved: ['approved', 1], removed: ['held', 2] },
-		...{ approval: 'deal.approve', removal: 'deal.suspend' },
+		waiting: ['held', 1],
+		approved: ['approved', 1],
+		removed: ['held', 2],
+		approval: 'deal.approve',
+		removal: 'deal.suspend',
 	},
 	edit: {
 		read: async (id: number) => [(await editRow(id)) !== undefined],
-		...{ waiting: [true], approved: [false], removed: [false] },
-		...{ approval: 'deal.approve-edit', removal: 'deal.reject-edit' },
+		waiting: [true],
+		approved: [false],
+		removed: [false],
+		approval: 'deal.approve-edit',
+		removal: 'deal.reject-edit',
 	},
 	comment: {
 		read: async (id: number) => [(await commentRow(id))?.flagCount, (await commentRow(id))?.removedAt === null],
-		...{ waiting: [1, true], approved: [0, true], removed: [0, false] },
-		...{ approval: 'comment.unflag', removal: 'comment.remove' },
+		waiting: [1, true],
+		approved: [0, true],
+		removed: [0, false],
+		approval: 'comment.unflag',
+		removal: 'comment.remove',
 	},
 	'huddle-post': {
 		read: async (id: number) => [(await commentRow(id))?.flagCount, (await commentRow(id))?.removedAt === null],
-		...{ waiting: [1, true], approved: [0, true], removed: [0, false] },
-		...{ approval: 'comment.unflag', removal: 'comment.remove' },
+		waiting: [1, true],
+		approved: [0, true],
+		removed: [0, false],
+		approval: 'comment.unflag',
+		removal: 'comment.remove',
 	},
 	store: {
 		read: async (id: number) => [(await dealRow(id))?.proposedStore === null],
-		...{ waiting: [false], approved: [true], removed: [true] },
-		...{ approval: 'store.list', removal: 'store.decline' },
+		waiting: [false],
+		approved: [true],
+		removed: [true],
+		approval: 'store.list',
+		removal: 'store.decline',
 	},
 	contact: {
 		read: async (id: number) => [(await messageRow(id))?.answeredAt === null],
-		...{ waiting: [true], approved: [false], removed: [false] },
-		...{ approval: 'contact.answer', removal: 'contact.close' },
+		waiting: [true],
+		approved: [false],
+		removed: [false],
+		approval: 'contact.answer',
+		removal: 'contact.close',
 	},
 } as const;
 const KINDS = Object.keys(STATES) as (keyof typeof STATES)[];
@@ -233,7 +251,9 @@ it('brings a held deal from its post to its readers with REVIEW_MODE=before', as
 	expect((await site.app.inject({ url })).statusCode).toBe(404);
 	const opened = await look('deal', id);
 	expect(opened).toMatchObject({
-		...{ title: 'Sony headphones $388', reasons: { held: 1 }, path: `/deal-details/${id}` },
+		title: 'Sony headphones $388',
+		reasons: { held: 1 },
+		path: `/deal-details/${id}`,
 		context: { type: 'deal', deal: { id, price: 388, review: 'held', status: 1 } },
 		author: { id: author.id, rank: 'Newbie', decisions: [], notes: 0 },
 	});
@@ -245,7 +265,8 @@ it('brings a held deal from its post to its readers with REVIEW_MODE=before', as
 	]);
 	const next = await wait.comment(author);
 	expect((await look('comment', next)).author).toMatchObject({
-		...{ approved: 1, removed: 0 },
+		approved: 1,
+		removed: 0,
 		decisions: [{ kind: 'deal', decision: 'approve', reason: null }],
 	});
 });

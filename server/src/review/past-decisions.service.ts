@@ -58,7 +58,12 @@ async function readTitles(db: Database, kinds: ReviewedKinds, rows: PastDecision
 function presentDecision(row: PastDecisionRow): Omit<PastDecision, 'title' | 'undo'> {
 	const { id, kind, decision, reason, by, author, state, failure, at } = row;
 	return {
-		...{ id, kind, decision, by, author, why: failure },
+		id,
+		kind,
+		decision,
+		by,
+		author,
+		why: failure,
 		reason: reason === null ? null : (findReviewReason(kind, reason)?.label ?? null),
 		decidedAt: at.toISOString(),
 		outcome: state === 'cancelled' ? 'failed' : state === 'done' ? 'done' : 'waiting',

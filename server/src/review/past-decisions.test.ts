@@ -34,7 +34,9 @@ describe('past decisions', () => {
 				reason: 'Spam or an ad',
 				outcome: 'waiting',
 			},
-			...{ by, author: { id: author.id, username: (await author.row()).username }, why: null },
+			by,
+			author: { id: author.id, username: (await author.row()).username },
+			why: null,
 			undo: { secondsLeft: 10, cases: 1 },
 		});
 		expect(earlier).toMatchObject({ kind: 'deal', title: 'Sony headphones $388', decision: 'approve', reason: null });

@@ -43,7 +43,10 @@ export async function listQueue(
 	const { after, limit } = timeRange(LIST, query);
 	const rows = await findWaitingCases(db, {
 		kinds: kind === undefined ? REVIEW_KINDS : [kind],
-		...{ reason, after, limit, now },
+		reason,
+		after,
+		limit,
+		now,
 		olderThan: olderThan === undefined ? undefined : new Date(olderThan),
 		claimedBy: list === 'mine' ? viewer.userId : undefined,
 	});
@@ -137,7 +140,9 @@ export async function readCase(
 	const { path, context: about, reports, ...line } = detail;
 	return {
 		...presentCase(kind, row, line),
-		...{ path, context: about, reports },
+		path,
+		context: about,
+		reports,
 		author: row.authorId === null ? null : await readAuthorRecord(db, viewer, row.authorId),
 		denial: await findDenial(context, kind, row, viewer),
 		alike: await findAlike(context, kinds, row),

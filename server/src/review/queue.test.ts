@@ -114,7 +114,9 @@ describe('a case', () => {
 		const opened = await look('edit', id);
 		expect(opened.line).toBe('Title and price changed');
 		expect(opened.context).toMatchObject({
-			...{ type: 'edit', isOvertaken: false, deal: { price: 388 } },
+			type: 'edit',
+			isOvertaken: false,
+			deal: { price: 388 },
 			changes: [
 				{ field: 'Title', before: 'Sony headphones $388', after: 'Sony headphones $399' },
 				{ field: 'Price', before: '$388.00', after: '$399.00' },
@@ -173,7 +175,8 @@ describe('bulk decisions', () => {
 		await queue.report(await buildMember(site), '/api/update-flag', ids[1] ?? 0, 'rude');
 		const { cases: decided } = await decide({
 			cases: [...cases, { kind: 'comment', id: 2_000_000, version: 1 }],
-			...{ decision: 'remove', reason: 'spam' },
+			decision: 'remove',
+			reason: 'spam',
 		});
 		expect(decided.map(({ outcome }) => outcome)).toEqual(['done', 'changed', 'denied', 'gone']);
 		await queue.settle();
@@ -183,8 +186,11 @@ describe('bulk decisions', () => {
 		await db.delete(reviewCases).where(eq(reviewCases.kind, 'contact'));
 		const now = site.context.clock();
 		const messages = Array.from({ length: 100 }, (_, number) => ({
-			...{ name: 'Olive', email: 'olive@example.com', subject: 'feedback' as const },
-			...{ message: `Message number ${number}`, createdAt: now },
+			name: 'Olive',
+			email: 'olive@example.com',
+			subject: 'feedback' as const,
+			message: `Message number ${number}`,
+			createdAt: now,
 		}));
 		const stored = await db.insert(contactMessages).values(messages).returning();
 		const ids = stored.map(({ id }) => id).toSorted((one, other) => one - other);

@@ -70,8 +70,16 @@ const statements = new LRUCache<string, (db: Database) => Statement>({ max: MAX_
 export function findMatches(db: Database, request: SearchRequest): Promise<SearchRow[]> {
 	const { order, after, at, filter, words, without, offset, limit, sorted = MAX_SORTED + 1 } = request;
 	const values = {
-		...{ match: words?.match, phrase: words?.phrase, without, ...filter, offset, limit, sorted },
-		...{ at: at.toISOString(), key: after?.key, id: after?.id },
+		match: words?.match,
+		phrase: words?.phrase,
+		without,
+		...filter,
+		offset,
+		limit,
+		sorted,
+		at: at.toISOString(),
+		key: after?.key,
+		id: after?.id,
 		...Object.assign({}, ...(words?.rated ?? []).map(numberFields)),
 	};
 	const open = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');

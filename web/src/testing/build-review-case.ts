@@ -69,8 +69,16 @@ export function buildReviewCase(overrides: Partial<ReviewCase> = {}): ReviewCase
 }
 
 const NO_CASES = {
-	...{ deal: 0, edit: 0, 'deal-report': 0, comment: 0, 'huddle-post': 0 },
-	...{ store: 0, contact: 0, appeal: 0, message: 0, 'message-report': 0 },
+	deal: 0,
+	edit: 0,
+	'deal-report': 0,
+	comment: 0,
+	'huddle-post': 0,
+	store: 0,
+	contact: 0,
+	appeal: 0,
+	message: 0,
+	'message-report': 0,
 };
 
 /** Builds the response for a queue of these cases. */
@@ -78,7 +86,13 @@ export function buildQueue(cases: ListedCase[], more: Partial<ReviewQueueReply> 
 	const counts = { ...NO_CASES };
 	for (const { kind } of cases) counts[kind] += 1;
 	return {
-		...{ cases, counts, nextCursor: null, cappedKinds: [], mine: 0, decidedToday: 0, revision: 'one' },
+		cases,
+		counts,
+		nextCursor: null,
+		cappedKinds: [],
+		mine: 0,
+		decidedToday: 0,
+		revision: 'one',
 		oldestSince: cases[0]?.waitingSince ?? null,
 		...more,
 	};

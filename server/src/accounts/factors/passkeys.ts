@@ -61,7 +61,8 @@ export function requestOptions(context: AppContext, use: ChallengeUse, allowed: 
 }
 
 const describe = (passkey: Passkey) => ({
-	...{ id: passkey.credentialId, type },
+	id: passkey.credentialId,
+	type,
 	transports: transports.parse(passkey.transports),
 });
 

@@ -109,8 +109,11 @@ describe('a sign-in that cannot start', () => {
 		const gone = await startOpenIdProvider({}, `${SITE_URL}/auth/callback`);
 		await gone.close();
 		const env = {
-			...{ SITE_URL, OIDC_ISSUER: gone.issuer, OIDC_NAME: 'Night School' },
-			...{ OIDC_CLIENT_ID: TEST_CLIENT.id, OIDC_CLIENT_SECRET: TEST_CLIENT.secret },
+			SITE_URL,
+			OIDC_ISSUER: gone.issuer,
+			OIDC_NAME: 'Night School',
+			OIDC_CLIENT_ID: TEST_CLIENT.id,
+			OIDC_CLIENT_SECRET: TEST_CLIENT.secret,
 		};
 		const other = await openTestSite({ env });
 		const { statusCode, headers } = await other.app.inject('/api/auth/oidc');

@@ -36,7 +36,11 @@ afterAll(() => site.close());
 
 const staff = (role: number, username: string) =>
 	buildMember(site, {
-		...{ role, username, email: `${username}@staff.example`, firstName: 'Sally', lastName: username },
+		role,
+		username,
+		email: `${username}@staff.example`,
+		firstName: 'Sally',
+		lastName: username,
 		createdAt: new Date(Date.UTC(2025, 0, role)),
 	});
 const list = async (query: Partial<Record<keyof UsersQuery, unknown>> = {}, who = moderator) => {
@@ -158,7 +162,10 @@ describe('the list of members', () => {
 it('reports when a search has too many matches', async () => {
 	await site.context.db.insert(users).values(
 		Array.from({ length: 201 }, (_, index) => ({
-			...{ username: `many-${index}`, email: `many-${index}@example.com`, firstName: 'Many', lastName: 'Members' },
+			username: `many-${index}`,
+			email: `many-${index}@example.com`,
+			firstName: 'Many',
+			lastName: 'Members',
 		})),
 	);
 	const found = await list({ searchTerm: 'many' });

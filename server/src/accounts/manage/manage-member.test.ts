@@ -48,9 +48,22 @@ describe('the staff form', () => {
 		const admin = await of(2);
 		const before = await findRow(member);
 		const sent = {
-			...{ email: 'taken@example.com', firstName: 'Other', lastName: '1', username: 'other.name', dob: '1800-01-01' },
-			...{ reputation: 9_999, reputationPoints: 9_999, avatar: 'x', address: '', timeZone: '99', hideDate: 0 },
-			...{ password: 'Another-password-1', emailVerified: true, deletesAt: null, role: '3', status: '1' },
+			email: 'taken@example.com',
+			firstName: 'Other',
+			lastName: '1',
+			username: 'other.name',
+			dob: '1800-01-01',
+			reputation: 9_999,
+			reputationPoints: 9_999,
+			avatar: 'x',
+			address: '',
+			timeZone: '99',
+			hideDate: 0,
+			password: 'Another-password-1',
+			emailVerified: true,
+			deletesAt: null,
+			role: '3',
+			status: '1',
 		};
 		const { status, body } = await manage(admin, member, sent);
 		expect([status, body.message]).toEqual([200, 'Member saved.']);

@@ -53,7 +53,10 @@ it('shows reports about and by a member without names, and what staff did', asyn
 	expect(history.reportsReceived).toEqual({ total: 2, upheld: 1 });
 	expect(history.reports.map(({ state }) => state).toSorted()).toEqual(['open', 'upheld']);
 	expect(history.reports.find(({ state }) => state === 'open')).toMatchObject({
-		...{ kind: 'comment', reason: 'spam', note: 'An ad again', excerpt: 'Nothing wrong here' },
+		kind: 'comment',
+		reason: 'spam',
+		note: 'An ad again',
+		excerpt: 'Nothing wrong here',
 	});
 	const { username } = await moderator.row();
 	expect(history.actions).toMatchObject([{ act: 'member.status', by: username, details: { from: 1, to: 3 } }]);

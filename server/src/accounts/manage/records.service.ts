@@ -144,7 +144,10 @@ function recordNotFound(): AppError {
 function presentRecord(record: MemberRecord, by: string | null, now: Date): MemberRecordWire {
 	const { id, kind, text, createdAt, endsAt, closedAt } = record;
 	return {
-		...{ id, kind, text, by },
+		id,
+		kind,
+		text,
+		by,
 		createdAt: createdAt.toISOString(),
 		endsAt: endsAt?.toISOString() ?? null,
 		closedAt: closedAt?.toISOString() ?? null,

@@ -155,8 +155,11 @@ describe('removing the factors of a Super Admin by the operator', () => {
 		const log = await site.context.db.select().from(moderationLog).where(eq(moderationLog.subjectId, superAdmin.id));
 		expect(log).toMatchObject([
 			{
-				...{ act: 'member.remove-factors', moderatorId: null, subjectKind: 'member' },
-				...{ reason: 'By the operator, with the setup command', details: { byOperator: true } },
+				act: 'member.remove-factors',
+				moderatorId: null,
+				subjectKind: 'member',
+				reason: 'By the operator, with the setup command',
+				details: { byOperator: true },
 			},
 		]);
 		const reader = await newMember({ role: 1 });

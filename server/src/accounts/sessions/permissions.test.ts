@@ -45,7 +45,10 @@ beforeAll(async () => {
 		if (viewer.restriction) {
 			const isSuspension = viewer.restriction === 'suspended';
 			await site.context.db.insert(schema.memberRecords).values({
-				...{ userId: user.id, kind: isSuspension ? 'suspension' : 'warning', text: 'An ad', createdAt: new Date() },
+				userId: user.id,
+				kind: isSuspension ? 'suspension' : 'warning',
+				text: 'An ad',
+				createdAt: new Date(),
 				endsAt: isSuspension ? new Date(Date.now() + 86_400_000) : null,
 			});
 		}

@@ -56,14 +56,30 @@ describe('the settings form', () => {
 				address: ' 1 Gum\tSt\t',
 				city: 'Perth',
 			},
-			...{ zipCode: '6000', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Australia/Perth', timeZone: '10' },
-			...{ role: 4, status: '1', reputationPoints: 0, adminMode: true, avatar: null },
+			zipCode: '6000',
+			dob: '1990-02-28',
+			hideDate: 0,
+			timeZoneName: 'Australia/Perth',
+			timeZone: '10',
+			role: 4,
+			status: '1',
+			reputationPoints: 0,
+			adminMode: true,
+			avatar: null,
 		};
 		expect((await edit(sent)).status).toBe(200);
 		const { body } = await member.call('GET', '/api/profile');
 		expect(body.data).toMatchObject({
-			...{ firstName: 'Zoë Anne', lastName: "O'Neil-Smith", address: '1 Gum St', city: 'Perth', zipCode: '6000' },
-			...{ dob: '1990-02-28', hideDate: 0, timeZoneName: 'Australia/Perth', timeZone: '8', email },
+			firstName: 'Zoë Anne',
+			lastName: "O'Neil-Smith",
+			address: '1 Gum St',
+			city: 'Perth',
+			zipCode: '6000',
+			dob: '1990-02-28',
+			hideDate: 0,
+			timeZoneName: 'Australia/Perth',
+			timeZone: '8',
+			email,
 		});
 	});
 
@@ -71,7 +87,11 @@ describe('the settings form', () => {
 		await edit({ address: '1 Gum St', city: 'Perth', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Asia/Tokyo' });
 		await edit({ address: '', city: null });
 		expect(await findRow(member)).toMatchObject({
-			...{ address: null, city: null, birthDate: '1990-02-28', hideBirthDate: false, timeZone: 'Asia/Tokyo' },
+			address: null,
+			city: null,
+			birthDate: '1990-02-28',
+			hideBirthDate: false,
+			timeZone: 'Asia/Tokyo',
 		});
 	});
 

@@ -40,8 +40,15 @@ describe('flagged comments', () => {
 		expect(nextCursor).toBeNull();
 		expect(comments).toMatchObject([
 			{
-				...{ id, flg_comment: id, dcm_deal: talk.dealId, dcm_comment: '<p><strong>Buy</strong> at my shop</p>' },
-				...{ flag_status: 1, trash_status: 0, version: 1, hidden: 0, flag_count: 2 },
+				id,
+				flg_comment: id,
+				dcm_deal: talk.dealId,
+				dcm_comment: '<p><strong>Buy</strong> at my shop</p>',
+				flag_status: 1,
+				trash_status: 0,
+				version: 1,
+				hidden: 0,
+				flag_count: 2,
 				path: `/deal-details/${talk.dealId}#comment-${id}`,
 			},
 		]);
@@ -114,8 +121,12 @@ describe('flagged comments', () => {
 		expect((await list()).comments.map((one) => one.id)).toEqual([id]);
 		expect((await listPosts()).comments).toMatchObject([
 			{
-				...{ id: post.id, flg_comment: post.id, fcm_forum: post.huddleId, for_title: 'Kettles' },
-				...{ fcm_comment: '<p>A post</p>', path: `/huddle-details/${post.huddleId}#comment-${post.id}` },
+				id: post.id,
+				flg_comment: post.id,
+				fcm_forum: post.huddleId,
+				for_title: 'Kettles',
+				fcm_comment: '<p>A post</p>',
+				path: `/huddle-details/${post.huddleId}#comment-${post.id}`,
 			},
 		]);
 	});

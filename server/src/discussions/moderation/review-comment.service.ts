@@ -195,8 +195,13 @@ async function review(
 				now,
 			);
 		const decided = {
-			...{ id: commentId, subjectId, authorId: comment.userId, bodyHtml: comment.bodyHtml },
-			...{ moderatorId: viewer.userId, ...explanation, now },
+			id: commentId,
+			subjectId,
+			authorId: comment.userId,
+			bodyHtml: comment.bodyHtml,
+			moderatorId: viewer.userId,
+			...explanation,
+			now,
 		};
 		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome) =>
 			notifyOfModeration(tx, subject, { ...decided, outcome });

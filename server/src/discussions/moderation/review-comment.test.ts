@@ -62,8 +62,12 @@ describe('a removed comment', () => {
 		await remove(champion, id, { reason: 'An ad' });
 		expect(await readNotifications()).toMatchObject([
 			{
-				...{ kind: 'commentModeration', text: 'Our moderators removed your comment', reason: 'An ad', excerpt: null },
-				...{ actor: null, path: expect.stringMatching(/^\/decisions\/\d+$/) },
+				kind: 'commentModeration',
+				text: 'Our moderators removed your comment',
+				reason: 'An ad',
+				excerpt: null,
+				actor: null,
+				path: expect.stringMatching(/^\/decisions\/\d+$/),
 			},
 		]);
 		await author.call('POST', '/api/notifications/read', {});

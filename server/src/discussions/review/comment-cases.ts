@@ -86,13 +86,19 @@ function presentThread(rows: CommentRow[], reviewedId: number): ThreadComment[] 
 			const { comment } = row;
 			const { html, user } = presentTextAndAuthor(row, true);
 			return {
-				...{ id: comment.id, html, hidden: comment.hidden, removed: comment.removedAt !== null },
+				id: comment.id,
+				html,
+				hidden: comment.hidden,
+				removed: comment.removedAt !== null,
 				isReviewed: comment.id === reviewedId,
 				level: comment.number === null ? comment.level : 0,
 				created_at: comment.createdAt.toISOString(),
 				edited_at: comment.editedAt?.toISOString() ?? null,
 				author: user && {
-					...{ id: user.id, username: user.username, hidden: user.hidden, avatar: user.avatar },
+					id: user.id,
+					username: user.username,
+					hidden: user.hidden,
+					avatar: user.avatar,
 					reputationPoints: user.reputationPoints,
 				},
 			};

@@ -50,8 +50,14 @@ export async function moderatePicture(
 		await notifyOfDecision(
 			tx,
 			{
-				...{ kind: 'picture', outcome, postId: id, place: { huddleId }, ...explanation },
-				...{ authorId: userId, moderatorId: viewer.userId, authorText: '' },
+				kind: 'picture',
+				outcome,
+				postId: id,
+				place: { huddleId },
+				...explanation,
+				authorId: userId,
+				moderatorId: viewer.userId,
+				authorText: '',
 			},
 			now,
 		);

@@ -75,8 +75,10 @@ describe('the author of a huddle', () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
 		await act({ act: 'merge', intoId: into, reason: 'Same question' });
 		expect((await readNotifications())[0]).toMatchObject({
-			...{ text: 'Our moderators merged your huddle into another one', about: 'The one that stays' },
-			...{ path: expect.stringMatching(/^\/decisions\/\d+$/), reason: 'Same question' },
+			text: 'Our moderators merged your huddle into another one',
+			about: 'The one that stays',
+			path: expect.stringMatching(/^\/decisions\/\d+$/),
+			reason: 'Same question',
 		});
 		expect((await reader.call('GET', '/api/notifications')).body.notifications).toEqual([]);
 		await author.call('POST', '/api/notifications/read', {});

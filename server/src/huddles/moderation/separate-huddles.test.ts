@@ -89,7 +89,11 @@ describe('undoing a merge', () => {
 		into = await buildHuddle(db, { userId: author.id, createdAt: STARTED_AT, bodyHtml: show(theirs) });
 		await db.insert(huddlePictures).values(
 			names.map((fileName) => ({
-				...{ fileName, width: 10, height: 10, userId: author.id, createdAt: STARTED_AT },
+				fileName,
+				width: 10,
+				height: 10,
+				userId: author.id,
+				createdAt: STARTED_AT,
 				huddleId: fileName === theirs ? into : id,
 			})),
 		);

@@ -25,7 +25,10 @@ describe('configuration', () => {
 
 	it('reports every mistake on its own line', () => {
 		const wrong = {
-			...{ PORT: 'abc', DATABASE_URL: 'mysql://x', RATE_LIMIT: '-1', DEMO: 'perhaps' },
+			PORT: 'abc',
+			DATABASE_URL: 'mysql://x',
+			RATE_LIMIT: '-1',
+			DEMO: 'perhaps',
 			CONTACT_EMAIL: 'the operator',
 		};
 		const lines = safeMessage(() => parseConfig(wrong)).split('\n');

@@ -54,7 +54,10 @@ function send(target: URL, method: 'GET' | 'POST', options: RequestOnce): Promis
 	return new Promise((resolve, reject) => {
 		const sent = request(target, {
 			agent: reuse ? agent : false,
-			...{ method, lookup: pinnedTo(addresses), headers, signal: deadline },
+			method,
+			lookup: pinnedTo(addresses),
+			headers,
+			signal: deadline,
 		});
 		let interim = 0;
 		sent.on('information', () => {

@@ -51,12 +51,20 @@ function extendGround(picture: RawPicture, { subject, frame }: { subject: Box; f
 	const scale = Math.min(wanted, 1);
 	const framed = (length: number) => Math.round((length * scale) / wanted);
 	const x = placeOnAxis({
-		...{ frame: framed(width), size: size.width, scale },
-		...{ from: subject.left, length: subject.width, centre: 0.5 },
+		frame: framed(width),
+		size: size.width,
+		scale,
+		from: subject.left,
+		length: subject.width,
+		centre: 0.5,
 	});
 	const y = placeOnAxis({
-		...{ frame: framed(height), size: size.height, scale },
-		...{ from: subject.top, length: subject.height, centre: most.centre },
+		frame: framed(height),
+		size: size.height,
+		scale,
+		from: subject.top,
+		length: subject.height,
+		centre: most.centre,
 	});
 	return openRaw(picture)
 		.resize({ width: x.scaled, height: y.scaled, fit: 'fill' })

@@ -80,8 +80,12 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 			site.context.live.follow(new Set(['deal:1']), ({ event }) => received[index]?.push(event));
 		}
 		const [first, second] = [9, 1].map((likecount) => ({
-			...{ type: 'votes' as const, dealId: 1, revision: likecount },
-			...{ likecount, dislikecount: 0, count: likecount },
+			type: 'votes' as const,
+			dealId: 1,
+			revision: likecount,
+			likecount,
+			dislikecount: 0,
+			count: likecount,
 		}));
 		if (!first || !second) throw new Error('There are no votes.');
 		ours[0].site.context.live.publish(first);

@@ -96,9 +96,12 @@ export function statusChangeBetween(before: Snapshot['deal'], after: Snapshot['d
 /** Returns the status and the end of a deal with those before, for the log. Ending a suspension restores them. */
 export function describeStatus(before: Snapshot['deal'], after: Snapshot['deal']) {
 	return {
-		...{ status: after.status, statusBefore: before.status },
-		...{ endedAt: after.endedAt?.toISOString() ?? null, endedAtBefore: before.endedAt?.toISOString() ?? null },
-		...{ endedBy: after.endedBy, endedByBefore: before.endedBy },
+		status: after.status,
+		statusBefore: before.status,
+		endedAt: after.endedAt?.toISOString() ?? null,
+		endedAtBefore: before.endedAt?.toISOString() ?? null,
+		endedBy: after.endedBy,
+		endedByBefore: before.endedBy,
 	};
 }
 

@@ -165,7 +165,11 @@ describe('/api/edit-deal', () => {
 		expect((await edit(moderator, id, { dealStatus: 2, statusReason: reason })).status).toBe(200);
 		const { title } = await fetchDeal(id);
 		expect((await readNotifications())[0]).toMatchObject({
-			...{ kind: 'review', text: 'Our moderators suspended your deal', about: title, reason, actor: null },
+			kind: 'review',
+			text: 'Our moderators suspended your deal',
+			about: title,
+			reason,
+			actor: null,
 			path: expect.stringMatching(/^\/decisions\/\d+$/),
 		});
 		// Saving an unchanged status sends no second notification.

@@ -23,7 +23,10 @@ export const EDIT_CASES: ReviewedKind = {
 		if (!pending || !deal || !reviewed) return null;
 		const changes = pending.changes.map(({ field, before, after }) => ({ field, before, after }));
 		return {
-			...{ title: deal.title, line: listFields(changes), path: `/deal-details/${deal.id}`, reports: [] },
+			title: deal.title,
+			line: listFields(changes),
+			path: `/deal-details/${deal.id}`,
+			reports: [],
 			context: { type: 'edit', deal: reviewed, changes, isOvertaken: await isOvertaken(db, deal, pending) },
 		};
 	},

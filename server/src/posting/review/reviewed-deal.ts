@@ -14,7 +14,11 @@ export async function readReviewedDeal(
 	if (!deal) return null;
 	const picture = deal.images.find(({ isPrimary }) => isPrimary) ?? deal.images[0];
 	return {
-		...{ id, title: deal.title, url: deal.url, couponCode: deal.couponCode, review: deal.review },
+		id,
+		title: deal.title,
+		url: deal.url,
+		couponCode: deal.couponCode,
+		review: deal.review,
 		store: deal.stores[0]?.name ?? deal.proposedStore,
 		price: deal.priceCents / 100,
 		originalPrice: deal.originalPriceCents === null ? null : deal.originalPriceCents / 100,

@@ -30,9 +30,14 @@ export const STORE_CASES: ReviewedKind = {
 		const listed = stores.filter(({ active }) => active);
 		const similar = [sameStore(name, listed) ?? [], likeStores(name, listed)].flat();
 		return {
-			...{ title: name, line: `For “${deal.title}”`, path: `/deal-details/${id}`, reports: [] },
+			title: name,
+			line: `For “${deal.title}”`,
+			path: `/deal-details/${id}`,
+			reports: [],
 			context: {
-				...{ type: 'store', name, deal },
+				type: 'store',
+				name,
+				deal,
 				domain: storeDomain(deal.url, stores),
 				otherDeals: await findDealsProposing(db, { name, exceptId: id, most: MAX_OTHER_DEALS }),
 				similar: [...new Map(similar.map((store) => [store.id, { id: store.id, name: store.name }])).values()],

@@ -30,7 +30,11 @@ export async function buildNewsletterValues(
 	return {
 		'GET /api/newsletter-issue': { id: [undefined, edited.id] },
 		'PUT /api/newsletter-issue': {
-			...{ id: [edited.id], version: [1], subject: ['Deals'], introduction: ['Hello'], dealIds: [[dealId]] },
+			id: [edited.id],
+			version: [1],
+			subject: ['Deals'],
+			introduction: ['Hello'],
+			dealIds: [[dealId]],
 		},
 		'GET /api/newsletter-preview': { token: [signPreview(context, edited)] },
 		'POST /api/newsletter-test': { id: [edited.id] },

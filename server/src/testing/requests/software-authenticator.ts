@@ -66,7 +66,9 @@ export function createAuthenticator(origin: string) {
 				...[cborText('authData'), cborBytes(data)],
 			]);
 			return {
-				...{ id: encode(id), rawId: encode(id), type: 'public-key' },
+				id: encode(id),
+				rawId: encode(id),
+				type: 'public-key',
 				response: {
 					clientDataJSON: encode(clientData('webauthn.create', options.challenge, deviation)),
 					attestationObject: encode(attestationObject),
@@ -81,7 +83,9 @@ export function createAuthenticator(origin: string) {
 			const data = authenticatorData(rpId, deviation);
 			const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
 			return {
-				...{ id: encode(id), rawId: encode(id), type: 'public-key' },
+				id: encode(id),
+				rawId: encode(id),
+				type: 'public-key',
 				response: {
 					clientDataJSON: encode(client),
 					authenticatorData: encode(data),

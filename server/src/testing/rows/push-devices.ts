@@ -20,7 +20,10 @@ export async function buildPushDevice(
 	const expiresAt = new Date(createdAt.getTime() + 86_400_000);
 	const session = await insertSession(context.db, { userId, networkHash: 'x', createdAt, expiresAt });
 	return insertDevice(context.db, {
-		...{ userId, sessionId: session.id, name, createdAt },
+		userId,
+		sessionId: session.id,
+		name,
+		createdAt,
 		endpointHash: randomBytes(32).toString('base64url'),
 		sealedSubscription: sealSubscription(context, userId, subscription),
 	});

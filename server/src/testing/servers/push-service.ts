@@ -32,7 +32,10 @@ export async function startPushService(listener: RequestListener) {
 			if (browser) {
 				const message: unknown = JSON.parse(decrypt(body, browser));
 				received.push({
-					...{ path, message, headers: request.headers, bytes: body.length },
+					path,
+					message,
+					headers: request.headers,
+					bytes: body.length,
 					...readIdentity(request.headers.authorization ?? ''),
 				});
 			}

@@ -80,8 +80,15 @@ export async function buildActiveMember(site: TestSite) {
 	const waits = { kind: 'edit', subjectId: edit?.id ?? 0, authorId: member.id } as const;
 	await openCase(db, { ...waits, now: new Date() });
 	await db.insert(reviewDecisions).values({
-		...{ ...waits, callId: crypto.randomUUID(), version: 1, moderatorId: other.id, decision: 'remove', state: 'done' },
-		...{ reason: 'price', decidedAt: new Date(), effectiveAt: new Date() },
+		...waits,
+		callId: crypto.randomUUID(),
+		version: 1,
+		moderatorId: other.id,
+		decision: 'remove',
+		state: 'done',
+		reason: 'price',
+		decidedAt: new Date(),
+		effectiveAt: new Date(),
 	});
 	const decided = { kind: 'edit', outcome: 'rejected', postId: own.id, place: { dealId: own.id } } as const;
 	const people = { authorId: member.id, moderatorId: other.id, authorText: `A kettle of ${name}` };
@@ -118,7 +125,11 @@ export async function buildActiveMember(site: TestSite) {
 		.returning();
 	await openCase(db, { ...waits, kind: 'contact', subjectId: message?.id ?? 0, now: new Date() });
 	await db.insert(memberRecords).values({
-		...{ userId: member.id, staffId: other.id, kind: 'note', text: `${name} called us.`, createdAt: new Date() },
+		userId: member.id,
+		staffId: other.id,
+		kind: 'note',
+		text: `${name} called us.`,
+		createdAt: new Date(),
 	});
 	const report = { commentid: heard.comment.id, status: 1, reason: 'rude', note: `They live next door to ${name}` };
 	await member.call('POST', '/api/update-flag', report);

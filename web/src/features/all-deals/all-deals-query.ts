@@ -23,7 +23,9 @@ export const allDealsKey = (token: string) => ['own', token, 'all-deals'] as con
 export function allDealsQuery(token: string, { q = '', dealState, order = 'newest', ...filters }: AllDealsAddress) {
 	const { review, reported, store, author } = filters;
 	const body = {
-		...{ searchTerm: q, sort: order, limit: LIMIT },
+		searchTerm: q,
+		sort: order,
+		limit: LIMIT,
 		...(review && { review }),
 		...(dealState && { state: dealState }),
 		...(reported && { reported }),

@@ -9,10 +9,22 @@ import { AllDeals } from './all-deals.tsx';
 import type { AllDealsAddress } from './all-deals-query.ts';
 
 const KETTLE: ListedDealWire = {
-	...{ id: 42, del_title: 'Kettle $49', del_price: 49, del_active: 1, del_review: 'pending', del_featured: 0 },
-	...{ del_count_like: 3, del_count_dislike: 1, del_count_comments: 2, created_at: '2026-11-20T00:00:00.000Z' },
-	...{ str_name: 'Kmart', user: { id: 9, username: 'quollfan' }, version: 4, mergedInto: null },
-	...{ hasPendingEdit: false, reportCount: 2 },
+	id: 42,
+	del_title: 'Kettle $49',
+	del_price: 49,
+	del_active: 1,
+	del_review: 'pending',
+	del_featured: 0,
+	del_count_like: 3,
+	del_count_dislike: 1,
+	del_count_comments: 2,
+	created_at: '2026-11-20T00:00:00.000Z',
+	str_name: 'Kmart',
+	user: { id: 9, username: 'quollfan' },
+	version: 4,
+	mergedInto: null,
+	hasPendingEdit: false,
+	reportCount: 2,
 	reports: [
 		{ reason: 'wrongPrice', text: 'It is $59 now', by: 'tassie', created_at: '2026-11-21T00:00:00.000Z' },
 		{ reason: 'spam', text: '', by: 'mkoala', created_at: '2026-11-21T00:00:00.000Z' },
@@ -27,8 +39,14 @@ const MERGED: ListedDealWire = {
 	reports: [],
 };
 const MOWER: ListedDealWire = {
-	...{ ...KETTLE, id: 44, del_title: 'Mower $899', del_active: 0, del_review: 'approved' },
-	...{ del_featured: 1, reportCount: 0, reports: [] },
+	...KETTLE,
+	id: 44,
+	del_title: 'Mower $899',
+	del_active: 0,
+	del_review: 'approved',
+	del_featured: 1,
+	reportCount: 0,
+	reports: [],
 };
 
 const responses: Parameters<typeof fakeFetch>[0] = {};
@@ -94,8 +112,14 @@ describe('the table of deals', () => {
 		await findRow('Kettle');
 		expect(bodies('/api/allDeals')).toEqual([
 			{
-				...{ searchTerm: 'kettle', sort: 'reports', limit: 20, review: 'pending', state: 'active' },
-				...{ reported: true, store: 5, author: 'qu' },
+				searchTerm: 'kettle',
+				sort: 'reports',
+				limit: 20,
+				review: 'pending',
+				state: 'active',
+				reported: true,
+				store: 5,
+				author: 'qu',
 			},
 		]);
 		expect(screen.getByRole('columnheader', { name: 'Reports' }).getAttribute('aria-sort')).toBe('descending');
@@ -240,7 +264,8 @@ describe('actions on one deal', () => {
 	test('shows who disliked a deal, and why', async () => {
 		responses['/api/dealVotes'] = {
 			body: {
-				...{ likecount: 3, dislikecount: 2 },
+				likecount: 3,
+				dislikecount: 2,
 				reasons: { expired: 0, price: 1, wrong: 0, spam: 0, other: 0 },
 				votes: [
 					{ username: 'tassie', reason: 'price', created_at: '2026-11-20T00:00:00.000Z' },

@@ -49,7 +49,8 @@ function AppealForm({ token, decision }: { token: string; decision: DecisionWire
 	});
 	// The page links to others, which a member may read before they send it.
 	const draft = useFormDraft(form, {
-		...{ name: `appealDraft:${decision.id}`, version: null },
+		name: `appealDraft:${decision.id}`,
+		version: null,
 		read: (stored) => ({ text: String(stored.text ?? '') }),
 		isWorthSaving: ({ text }) => isVisible(text),
 	});

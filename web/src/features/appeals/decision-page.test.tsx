@@ -10,8 +10,13 @@ import { DecisionPage } from './decision-page.tsx';
 
 const DAY_MS = 86_400_000;
 const DECISION: DecisionWire = {
-	...{ id: 7, text: 'Our moderators suspended your deal', reason: 'Spam or an ad', endedAt: null, appeal: null },
-	...{ message: 'Please link to the offer.', authorText: 'Sony headphones $388\nThe <b>best</b>' },
+	id: 7,
+	text: 'Our moderators suspended your deal',
+	reason: 'Spam or an ad',
+	endedAt: null,
+	appeal: null,
+	message: 'Please link to the offer.',
+	authorText: 'Sony headphones $388\nThe <b>best</b>',
 	decidedAt: '2026-11-20T02:00:00.000Z',
 	appealUntil: new Date(Date.now() + DAY_MS).toISOString(),
 };

@@ -57,8 +57,15 @@ const presentShared = ({
 	version,
 	merged_into: mergedInto,
 }: TagWire | BrandWire | StoreWire | CategoryWire) => ({
-	...{ id, slug, version, mergedInto },
-	...{ parentId: 0, logo: null, domain: null, isVerified: false, rating: null },
+	id,
+	slug,
+	version,
+	mergedInto,
+	parentId: 0,
+	logo: null,
+	domain: null,
+	isVerified: false,
+	rating: null,
 });
 
 export function presentManagedCategory(wire: CategoryWire): TaxonomyEntry {

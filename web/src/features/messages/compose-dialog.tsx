@@ -54,7 +54,9 @@ export function ComposeDialog({ token, composed, onSent, onWaiting, onClose }: C
 		},
 	});
 	const draft = useFormDraft(sent.form, {
-		...{ name: draftName(composed), read: readComposeValues, version: null },
+		name: draftName(composed),
+		read: readComposeValues,
+		version: null,
 		isWorthSaving: ({ subject, message }) =>
 			composed.kind === 'rejected' || subject !== initial.subject || message !== initial.message,
 	});

@@ -27,7 +27,8 @@ export function initialValues(composed: Composed): ComposeValues {
 	const { to, isSent } = composed;
 	const quote = { sender: isSent ? 'you' : to.personName, date: formatFullDate(to.sentAt), message: to.text };
 	return {
-		...{ toAddress: to.personName, toTeam: to.isTeam },
+		toAddress: to.personName,
+		toTeam: to.isTeam,
 		subject: replySubject(to.subject),
 		message: quoteMessage(quote),
 	};
@@ -49,8 +50,10 @@ export function parentIdOf(composed: Composed): number | null {
 /** Converts a stored draft to values. */
 export function readComposeValues({ toAddress, toTeam, subject, message }: Record<string, unknown>): ComposeValues {
 	return {
-		...{ toAddress: String(toAddress ?? ''), toTeam: toTeam === true },
-		...{ subject: String(subject ?? ''), message: String(message ?? '') },
+		toAddress: String(toAddress ?? ''),
+		toTeam: toTeam === true,
+		subject: String(subject ?? ''),
+		message: String(message ?? ''),
 	};
 }
 

@@ -15,9 +15,20 @@ afterEach(() => {
 });
 
 const build = (more: Partial<ThreadMessageWire> = {}): ThreadMessageWire => ({
-	...{ id: 7, userId: 3, userName: 'mkoala', userEmail: 'mkoala', avatar: null, team: false, sent: false },
-	...{ subject: 'Price beat', message: 'Did it work?', date: '2026-11-20T00:00:00.000Z' },
-	...{ read: true, reported: false, parent_id: null, conversation_id: 7 },
+	id: 7,
+	userId: 3,
+	userName: 'mkoala',
+	userEmail: 'mkoala',
+	avatar: null,
+	team: false,
+	sent: false,
+	subject: 'Price beat',
+	message: 'Did it work?',
+	date: '2026-11-20T00:00:00.000Z',
+	read: true,
+	reported: false,
+	parent_id: null,
+	conversation_id: 7,
 	...more,
 });
 

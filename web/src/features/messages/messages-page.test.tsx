@@ -27,9 +27,19 @@ vi.mock('../live/follow-topic.ts', () => ({
 }));
 
 const MESSAGE: MessageWire = {
-	...{ id: 7, userId: 3, userName: 'mkoala', userEmail: 'mkoala', avatar: null, team: false },
-	...{ subject: 'Price beat', message: 'Worked <b>well</b>.', date: '2026-11-20T00:00:00.000Z' },
-	...{ read: false, reported: false, parent_id: null, conversation_id: 7 },
+	id: 7,
+	userId: 3,
+	userName: 'mkoala',
+	userEmail: 'mkoala',
+	avatar: null,
+	team: false,
+	subject: 'Price beat',
+	message: 'Worked <b>well</b>.',
+	date: '2026-11-20T00:00:00.000Z',
+	read: false,
+	reported: false,
+	parent_id: null,
+	conversation_id: 7,
 };
 
 const thread = (...messages: object[]) => ({

@@ -27,9 +27,19 @@ export interface Message {
 export function presentMessage(wire: MessageWire): Message {
 	const { id, userId, userName, avatar, team, subject, message, date, read, reported } = wire;
 	return {
-		...{ id, subject, avatar, text: message, sentAt: date, isRead: read, isReported: reported },
-		...{ parentId: wire.parent_id, conversationId: wire.conversation_id },
-		...{ personId: userId, personName: userName, isPersonHidden: wire.hidden === true, isTeam: team },
+		id,
+		subject,
+		avatar,
+		text: message,
+		sentAt: date,
+		isRead: read,
+		isReported: reported,
+		parentId: wire.parent_id,
+		conversationId: wire.conversation_id,
+		personId: userId,
+		personName: userName,
+		isPersonHidden: wire.hidden === true,
+		isTeam: team,
 	};
 }
 

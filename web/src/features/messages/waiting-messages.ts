@@ -127,7 +127,9 @@ interface SessionOptions {
 function openMessageOutbox({ queryClient, token, memberId }: SessionOptions): Outbox<MessageKey, WaitingMessage> {
 	readyToAnnounce();
 	return openOutbox<MessageKey, WaitingMessage, Sent>({
-		...{ name: 'messages', memberId, isKey: isMessageKey },
+		name: 'messages',
+		memberId,
+		isKey: isMessageKey,
 		send: async (pending, settle) => {
 			for (const [key, message] of pending.toSorted(([, a], [, b]) => a.at - b.at)) {
 				if (readToken() !== token || !(await sendOne(key, message, { token, settle }))) return false;

@@ -15,7 +15,13 @@ export interface LogSearch {
 }
 
 export const EMPTY_SEARCH: LogSearch = {
-	...{ moderator: '', member: '', words: '', act: '', subject: '', from: '', until: '' },
+	moderator: '',
+	member: '',
+	words: '',
+	act: '',
+	subject: '',
+	from: '',
+	until: '',
 };
 
 /** Returns the log of moderators, latest first. The last day is included. */

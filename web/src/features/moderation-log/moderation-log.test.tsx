@@ -12,24 +12,42 @@ import { PublicLog } from './public-log.tsx';
 import { type PublicLogAddress, readPublicLogAddress } from './public-log-query.ts';
 
 const SUSPENSION: LogEntry = {
-	...{ id: 5, at: '2026-11-20T02:00:00.000Z', act: 'deal.suspend', label: 'Deal suspended' },
+	id: 5,
+	at: '2026-11-20T02:00:00.000Z',
+	act: 'deal.suspend',
+	label: 'Deal suspended',
 	by: { id: 2, username: 'mod', avatar: null },
 	byOperator: false,
 	subject: { kind: 'deal', id: 31, title: 'Sony <i>headphones</i>', path: '/deal-details/31' },
-	...{ member: { id: 9, username: 'quollfan' }, reason: 'Spam or an ad' },
+	member: { id: 9, username: 'quollfan' },
+	reason: 'Spam or an ad',
 	changes: [{ name: 'status', before: '1', after: '2' }],
 };
 const REMOVAL: LogEntry = {
-	...{ ...SUSPENSION, id: 4, act: 'comment.remove', label: 'Comment removed', by: null, member: null, reason: null },
-	...{ subject: { kind: 'comment', id: 8, title: null, path: null }, changes: [] },
+	...SUSPENSION,
+	id: 4,
+	act: 'comment.remove',
+	label: 'Comment removed',
+	by: null,
+	member: null,
+	reason: null,
+	subject: { kind: 'comment', id: 8, title: null, path: null },
+	changes: [],
 };
 const HOLD: LogEntry = {
-	...{ ...REMOVAL, id: 3, act: 'deal.hold', label: 'Deal held for review' },
+	...REMOVAL,
+	id: 3,
+	act: 'deal.hold',
+	label: 'Deal held for review',
 	subject: { kind: 'deal', id: 32, title: 'A bag of beans', path: '/deal-details/32' },
 };
 const TURNED_OFF: LogEntry = {
-	...{ ...REMOVAL, id: 2, act: 'member.remove-factors', label: 'Two-step login of a member turned off' },
-	...{ subject: { kind: 'member', id: 9, title: 'quollfan', path: null }, byOperator: true },
+	...REMOVAL,
+	id: 2,
+	act: 'member.remove-factors',
+	label: 'Two-step login of a member turned off',
+	subject: { kind: 'member', id: 9, title: 'quollfan', path: null },
+	byOperator: true,
 };
 
 const responses: Parameters<typeof fakeFetch>[0] = {};

@@ -58,7 +58,10 @@ describe('the newsletter tab', () => {
 
 	test('lists other issues and opens them', async () => {
 		const earlier = buildIssueWire({
-			...{ id: 6, week: '2026-W47', status: 'sent', startedAt: '2026-11-19T00:00:00.000Z' },
+			id: 6,
+			week: '2026-W47',
+			status: 'sent',
+			startedAt: '2026-11-19T00:00:00.000Z',
 			progress: { total: 1_200, sent: 1_190, bounced: 10, rejected: 0, unclear: 0, retrying: 0 },
 		});
 		show(buildIssueWire(), {
@@ -178,7 +181,9 @@ describe('a draft', () => {
 		click('Save');
 		await waitFor(() =>
 			expect(bodies('/api/newsletter-issue')[1]).toMatchObject({
-				...{ version: 5, subject: 'Theirs', introduction: 'Mine' },
+				version: 5,
+				subject: 'Theirs',
+				introduction: 'Mine',
 			}),
 		);
 	});
@@ -200,7 +205,9 @@ describe('a draft', () => {
 		click('Save');
 		await waitFor(() =>
 			expect(bodies('/api/newsletter-issue')[1]).toMatchObject({
-				...{ version: 5, introduction: 'Mine', dealIds: [3, 1] },
+				version: 5,
+				introduction: 'Mine',
+				dealIds: [3, 1],
 			}),
 		);
 	});

@@ -17,8 +17,17 @@ vi.mock('../live/follow-topic.ts', () => ({
 }));
 
 const REPLY: NotificationWire = {
-	...{ id: 3, kind: 'reply', text: 'mkoala replied to your comment', about: 'Kettle $49', excerpt: null },
-	...{ reason: null, message: null, path: null, actor: null, at: '2026-11-20T00:00:00.000Z', read: true },
+	id: 3,
+	kind: 'reply',
+	text: 'mkoala replied to your comment',
+	about: 'Kettle $49',
+	excerpt: null,
+	reason: null,
+	message: null,
+	path: null,
+	actor: null,
+	at: '2026-11-20T00:00:00.000Z',
+	read: true,
 };
 const READ_AT = '2026-11-21T00:00:00.000Z';
 const list = (...notifications: NotificationWire[]) => ({

@@ -32,7 +32,10 @@ afterEach(() => {
 });
 
 const buildDevice = (overrides: Partial<PushDeviceWire> = {}): PushDeviceWire => ({
-	...{ id: 3, name: 'Firefox on Android', current: true, last_sent_at: null },
+	id: 3,
+	name: 'Firefox on Android',
+	current: true,
+	last_sent_at: null,
 	created_at: '2026-11-20T02:00:00.000Z',
 	...overrides,
 });

@@ -19,8 +19,12 @@ function reply(titles: string[], more: object = {}) {
 	const deals = titles.map((del_title, place) => buildDealWire({ id: place + 1, del_title }));
 	const found = deals.map(({ id }) => ({ id, marks: [[0, 4]], relevance: RELEVANCE }));
 	const none = {
-		...{ totalCapped: false, nextCursor: null, correctedWords: null, hasSomeWords: false },
-		...{ higherLimit: null, expiredMatches: [] },
+		totalCapped: false,
+		nextCursor: null,
+		correctedWords: null,
+		hasSomeWords: false,
+		higherLimit: null,
+		expiredMatches: [],
 	};
 	return { body: { deals, found, total: deals.length, ...none, filters: {}, words: 'sony', ...more } };
 }
@@ -142,7 +146,10 @@ describe('text with filters', () => {
 		expect(readHref('Search the plain words')).toBe('/search?deal=sony+under+%241300+free+shipping+not+jb&exact=1');
 		expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search deals' }).value).toBe(TEXT);
 		expect(calls.find(({ path }) => path === '/api/search')?.body).toEqual({
-			...{ deal: TEXT, understand: true, exact: false, toggleExpired: false },
+			deal: TEXT,
+			understand: true,
+			exact: false,
+			toggleExpired: false,
 		});
 	});
 

@@ -15,7 +15,12 @@ afterEach(() => {
 });
 
 const buildWebhook = (overrides: Partial<WebhookWire> = {}): WebhookWire => ({
-	...{ id: 3, form: 'discord', host: 'discord.com', failures: 0, disabled: false, deliveries: [] },
+	id: 3,
+	form: 'discord',
+	host: 'discord.com',
+	failures: 0,
+	disabled: false,
+	deliveries: [],
 	created_at: '2026-11-20T02:00:00.000Z',
 	...overrides,
 });

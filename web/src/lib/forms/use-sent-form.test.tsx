@@ -90,7 +90,9 @@ test.each([
 ])('does not send a form with a half-typed %s', async (type, text) => {
 	function SeenForm() {
 		const { formProps, field } = useSentForm<{ seen: string }>({
-			...{ initial: { seen: '' }, check: () => ({}), send: async () => send({ bird: 'Galah', isSure: true }) },
+			initial: { seen: '' },
+			check: () => ({}),
+			send: async () => send({ bird: 'Galah', isSure: true }),
 		});
 		return (
 			<form {...formProps} aria-label="Sighting">
@@ -115,7 +117,9 @@ test.each([
 test('marks a half-typed time that is part of a field of the form', () => {
 	function SeenForm() {
 		const { form, formProps } = useSentForm<{ seen: string }>({
-			...{ initial: { seen: '' }, check: () => ({}), send: async () => send({ bird: 'Galah', isSure: true }) },
+			initial: { seen: '' },
+			check: () => ({}),
+			send: async () => send({ bird: 'Galah', isSure: true }),
 		});
 		return (
 			<form {...formProps} aria-label="Sighting">

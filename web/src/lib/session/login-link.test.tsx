@@ -43,7 +43,9 @@ async function openPage(address: string) {
 	const router = createRouter({
 		routeTree,
 		history: createMemoryHistory({ initialEntries: [address] }),
-		...{ parseSearch: parseSearchString, stringifySearch: toSearchString, search: { strict: true } },
+		parseSearch: parseSearchString,
+		stringifySearch: toSearchString,
+		search: { strict: true },
 	});
 	await router.load();
 	return (

@@ -24,7 +24,9 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Ne
 	const { id, rawId, type, response } = await startRegistration({ optionsJSON: options }).catch(throwPlain);
 	const { clientDataJSON, attestationObject, transports = [] } = response;
 	return {
-		...{ id, rawId, type },
+		id,
+		rawId,
+		type,
 		response: { clientDataJSON, attestationObject, transports: transports.filter(isTransport) },
 		clientExtensionResults: {},
 	};
@@ -40,7 +42,9 @@ export async function requestPasskey(options: PasskeyRequestOptions, isAutofill 
 	const { id, rawId, type, response } = await started.catch(throwPlain);
 	const { clientDataJSON, authenticatorData, signature, userHandle } = response;
 	return {
-		...{ id, rawId, type },
+		id,
+		rawId,
+		type,
 		response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
 		clientExtensionResults: {},
 	};

@@ -140,8 +140,12 @@ describe('dates of a deal', () => {
 		'are not %s',
 		async (startsAt) => {
 			const { status, body } = await sendForm(site, member, '/api/postdeal', {
-				...{ dealUrl: 'shop.example/1', dealTitle: 'A', dealPrice: '1', dealCategories: [categoryId] },
-				...{ dealDescription: '<p>The best ones, really.</p>', startsAt },
+				dealUrl: 'shop.example/1',
+				dealTitle: 'A',
+				dealPrice: '1',
+				dealCategories: [categoryId],
+				dealDescription: '<p>The best ones, really.</p>',
+				startsAt,
 			});
 			expect([status, Object.keys(body.errors)]).toEqual([400, ['startsAt']]);
 			expect(site.faults).toEqual([]);

@@ -9,9 +9,24 @@ import { EditUser } from './edit-user.tsx';
 vi.mock('#ui/toast/toast.ts');
 
 const member = {
-	...{ id: 9, username: 'quollfan', avatar: null, role: 4, city: 'Perth', dob: '1990-02-28', reputationPoints: 5 },
-	...{ firstName: 'Quoll', lastName: 'Fan', email: 'quoll@bilby.example', address: null, zipCode: null, hideDate: 1 },
-	...{ timeZone: '8', timeZoneName: 'Australia/Perth', status: 1, created_at: '2025-02-11T00:00:00.000Z', store: null },
+	id: 9,
+	username: 'quollfan',
+	avatar: null,
+	role: 4,
+	city: 'Perth',
+	dob: '1990-02-28',
+	reputationPoints: 5,
+	firstName: 'Quoll',
+	lastName: 'Fan',
+	email: 'quoll@bilby.example',
+	address: null,
+	zipCode: null,
+	hideDate: 1,
+	timeZone: '8',
+	timeZoneName: 'Australia/Perth',
+	status: 1,
+	created_at: '2025-02-11T00:00:00.000Z',
+	store: null,
 };
 const staff = (role: 1 | 2 | 3 | 4) => buildProfile({ id: 1, role });
 const responses: Parameters<typeof fakeFetch>[0] = {};

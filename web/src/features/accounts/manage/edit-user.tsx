@@ -124,7 +124,8 @@ function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			const before = form.formState.defaultValues;
 			// A colleague may have changed the other fields since this form was loaded.
 			const body = {
-				...{ id: member.id, adminMode: 1 as const },
+				id: member.id,
+				adminMode: 1 as const,
 				...(role !== before?.role && { role }),
 				...(status !== before?.status && { status }),
 				...(isRep(role) && store !== before?.store && { store }),

@@ -9,9 +9,18 @@ import { ManageUsers } from './manage-users.tsx';
 import type { UsersAddress } from './users-query.ts';
 
 const QUOLL: ListedUser = {
-	...{ id: 9, username: 'quollfan', avatar: null, role: 4, status: 1, reputationPoints: 1_470 },
-	...{ created_at: '2025-02-11T00:00:00.000Z', emailVerified: true, suspendedUntil: null },
-	...{ firstName: 'Olive', lastName: 'Quoll', email: 'olive@bilby.example' },
+	id: 9,
+	username: 'quollfan',
+	avatar: null,
+	role: 4,
+	status: 1,
+	reputationPoints: 1_470,
+	created_at: '2025-02-11T00:00:00.000Z',
+	emailVerified: true,
+	suspendedUntil: null,
+	firstName: 'Olive',
+	lastName: 'Quoll',
+	email: 'olive@bilby.example',
 };
 const BOSS: ListedUser = { ...QUOLL, id: 2, username: 'boss', role: 2, firstName: null, lastName: null, email: null };
 

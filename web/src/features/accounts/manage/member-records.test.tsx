@@ -7,11 +7,22 @@ import { stubBrowser } from '#testing/stub-browser.ts';
 import { MemberRecords } from './member-records.tsx';
 
 const NOTE: MemberRecordWire = {
-	...{ id: 1, kind: 'note', text: 'Knows <b>the</b> shop', by: 'mod', endsAt: null, closedAt: null, isOpen: false },
+	id: 1,
+	kind: 'note',
+	text: 'Knows <b>the</b> shop',
+	by: 'mod',
+	endsAt: null,
+	closedAt: null,
+	isOpen: false,
 	createdAt: '2026-06-01T00:00:00.000Z',
 };
 const SUSPENSION: MemberRecordWire = {
-	...{ ...NOTE, id: 2, kind: 'suspension', text: 'Ads', by: null, isOpen: true },
+	...NOTE,
+	id: 2,
+	kind: 'suspension',
+	text: 'Ads',
+	by: null,
+	isOpen: true,
 	endsAt: '2026-06-08T00:00:00.000Z',
 };
 const responses: Parameters<typeof fakeFetch>[0] = {};

@@ -39,8 +39,13 @@ describe('account settings', () => {
 		save();
 		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/editProfile'));
 		expect(calls.find(({ path }) => path === '/api/editProfile')?.body).toEqual({
-			...{ id: 7, firstName: 'Zoë', lastName: 'Bilby', email: 'member@bilby.example' },
-			...{ dob: '1991-02-28', hideDate: 0, city: '' },
+			id: 7,
+			firstName: 'Zoë',
+			lastName: 'Bilby',
+			email: 'member@bilby.example',
+			dob: '1991-02-28',
+			hideDate: 0,
+			city: '',
 		});
 	});
 
@@ -55,7 +60,11 @@ describe('account settings', () => {
 		save();
 		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/editProfile'));
 		expect(calls.find(({ path }) => path === '/api/editProfile')?.body).toEqual({
-			...{ id: 7, firstName: 'Zoë', lastName: 'Bilby', email: 'member@bilby.example', city: 'Darwin' },
+			id: 7,
+			firstName: 'Zoë',
+			lastName: 'Bilby',
+			email: 'member@bilby.example',
+			city: 'Darwin',
 		});
 	});
 

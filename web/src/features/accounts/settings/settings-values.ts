@@ -36,7 +36,9 @@ export function readSettings(profile: Settled): SettingsValues {
 		lastName: profile.lastName,
 		email: profile.email,
 		username: profile.username,
-		...{ birthDay, birthMonth, birthYear },
+		birthDay,
+		birthMonth,
+		birthYear,
 		hideDate: profile.hideDate === 1,
 		address: profile.address ?? '',
 		city: profile.city ?? '',
@@ -63,7 +65,10 @@ export function toRequestBody(id: number, values: SettingsValues, before: Partia
 	const { firstName, lastName, email, username, hideDate, address, city, zipCode, timeZoneName } = values;
 	const dob = toBirthDate(values);
 	return {
-		...{ id, firstName, lastName, email },
+		id,
+		firstName,
+		lastName,
+		email,
 		...(username !== before.username && { username }),
 		...(dob !== toBirthDate(before) && { dob }),
 		...(hideDate !== before.hideDate && { hideDate: hideDate ? (1 as const) : (0 as const) }),

@@ -36,7 +36,10 @@ export function newAlertValues(prefill: AlertPrefill): AlertValues {
 	return {
 		title: takeStart(title, MAX_ALERT_TITLE_LENGTH),
 		keywords: takeStart(keywords, MAX_KEYWORDS_LENGTH),
-		...{ minDiscount, maxPrice, store, category },
+		minDiscount,
+		maxPrice,
+		store,
+		category,
 		trigger: 'any',
 		frequency: 'instant',
 		emailAlerts: true,

@@ -92,8 +92,11 @@ describe('the contact form', () => {
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Message sent'));
 		expect(calls.map(({ path }) => path)).toEqual(['/api/contact']);
 		expect(calls[0]?.body).toEqual({
-			...{ name: 'Olive Quoll', email: 'olive@example.com', subject: 'feedback' },
-			...{ message: 'Hello, all of you!', recaptcha: 'solved' },
+			name: 'Olive Quoll',
+			email: 'olive@example.com',
+			subject: 'feedback',
+			message: 'Hello, all of you!',
+			recaptcha: 'solved',
 		});
 		fireEvent.click(screen.getByRole('button', { name: 'Send Another Message' }));
 		expect(field('Message').value).toBe('');

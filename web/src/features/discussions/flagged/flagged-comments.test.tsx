@@ -19,9 +19,18 @@ const updated = { body: { message: DONE, dcm_removed: 0, total: 1, revision: 1 }
 
 function buildFlagged(overrides: object = {}) {
 	return {
-		...{ id: 9, flg_comment: 9, flag_status: 1, trash_status: 0, version: 4, hidden: 0, author: 'dazza' },
-		...{ dcm_deal: 42, del_title: 'Copper kettle $39', dcm_comment: '<p>Buy <b>cheap</b> at my shop</p>' },
-		...{ path: '/deal-details/42#comment-9', flag_count: 1 },
+		id: 9,
+		flg_comment: 9,
+		flag_status: 1,
+		trash_status: 0,
+		version: 4,
+		hidden: 0,
+		author: 'dazza',
+		dcm_deal: 42,
+		del_title: 'Copper kettle $39',
+		dcm_comment: '<p>Buy <b>cheap</b> at my shop</p>',
+		path: '/deal-details/42#comment-9',
+		flag_count: 1,
 		flags: [{ reason: 'spam', note: 'Five times today', reported_dts: '2026-11-20T00:00:00.000Z' }],
 		...overrides,
 	};

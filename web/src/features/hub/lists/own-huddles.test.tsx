@@ -24,8 +24,15 @@ const POST: ContributedPostWire = {
 };
 
 const HUDDLE: HuddleWire = {
-	...{ id: 7, for_title: 'Which kettle?', for_category: 'help', author: null },
-	...{ for_count_like: 2, for_count_dislike: 0, forumCountLike: 2, forumCountDislike: 0, for_vote_revision: 2 },
+	id: 7,
+	for_title: 'Which kettle?',
+	for_category: 'help',
+	author: null,
+	for_count_like: 2,
+	for_count_dislike: 0,
+	forumCountLike: 2,
+	forumCountDislike: 0,
+	for_vote_revision: 2,
 	...{
 		for_count_comments: 45,
 		for_last_number: 45,
@@ -34,7 +41,8 @@ const HUDDLE: HuddleWire = {
 		for_pinned: 0,
 		for_edited_at: null,
 	},
-	...{ for_created_at: '2026-05-01T00:00:00.000Z', for_active_at: '2026-05-02T00:00:00.000Z' },
+	for_created_at: '2026-05-01T00:00:00.000Z',
+	for_active_at: '2026-05-02T00:00:00.000Z',
 };
 
 const noContributions = { deals: [], posts: [], total: 0, totalCapped: false, nextCursor: null };

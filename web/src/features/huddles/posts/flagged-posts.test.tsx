@@ -17,9 +17,18 @@ const MODERATE = '/api/moderate-huddle-picture';
 
 function buildFlagged(overrides: object = {}) {
 	return {
-		...{ id: 9, flg_comment: 9, flag_status: 1, trash_status: 0, version: 1, hidden: 0, author: null },
-		...{ fcm_forum: 5, for_title: 'Which kettle?', fcm_comment: '<p>Mine</p>' },
-		...{ path: '/huddle-details/5?page=2#comment-9', flag_count: 1 },
+		id: 9,
+		flg_comment: 9,
+		flag_status: 1,
+		trash_status: 0,
+		version: 1,
+		hidden: 0,
+		author: null,
+		fcm_forum: 5,
+		for_title: 'Which kettle?',
+		fcm_comment: '<p>Mine</p>',
+		path: '/huddle-details/5?page=2#comment-9',
+		flag_count: 1,
 		flags: [{ reason: null, note: '', reported_dts: '2026-11-20T00:00:00.000Z' }],
 		...overrides,
 	};
@@ -70,8 +79,15 @@ test('a decision is sent under the names of posts', async () => {
 	fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 	expect(await dialog.findByText('Comment Updated successfully')).toBeTruthy();
 	expect(calls.find(({ path }) => path === '/api/updateForumComments')?.body).toEqual({
-		...{ id: 9, fcm_forum: 5, fcm_comment: '<p>Ours</p>', version: 1, withhold: 0 },
-		...{ flag_status: 0, flag_count: 1, trash_status: 0, reason: 'Clearer' },
+		id: 9,
+		fcm_forum: 5,
+		fcm_comment: '<p>Ours</p>',
+		version: 1,
+		withhold: 0,
+		flag_status: 0,
+		flag_count: 1,
+		trash_status: 0,
+		reason: 'Clearer',
 	});
 });
 

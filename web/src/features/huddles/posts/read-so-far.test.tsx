@@ -22,8 +22,15 @@ afterEach(() => {
 /** Shows a huddle to a member who has read it up to a post. `lastNumber` is that of the newest post. */
 async function show(readNumber: number | null, { lastNumber = 0 }: { lastNumber?: number } = {}) {
 	const own: OwnHuddle['user'] = {
-		...{ id: 7, myVote: null, canEdit: false, commentLikes: [], commentDislikes: [], flags: [] },
-		...{ readNumber, follows: null, pollChoices: [] },
+		id: 7,
+		myVote: null,
+		canEdit: false,
+		commentLikes: [],
+		commentDislikes: [],
+		flags: [],
+		readNumber,
+		follows: null,
+		pollChoices: [],
 	};
 	const posts = { message: [], commentCount: 0, lastNumber, nextSkip: null, total: 0, revision: 1 };
 	const calls = fakeFetch({

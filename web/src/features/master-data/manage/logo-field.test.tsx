@@ -13,8 +13,17 @@ afterEach(() => {
 const LOGO = '0123456789abcdef01234567';
 const store = (logo: string | null) =>
 	presentManagedStore({
-		...{ id: 4, slug: 'boots', version: 1, merged_into: null, str_name: 'Boots', str_descr: '', str_active: 1 },
-		...{ str_domain: null, str_verified: 0, str_rating: null, str_logo: logo },
+		id: 4,
+		slug: 'boots',
+		version: 1,
+		merged_into: null,
+		str_name: 'Boots',
+		str_descr: '',
+		str_active: 1,
+		str_domain: null,
+		str_verified: 0,
+		str_rating: null,
+		str_logo: logo,
 	});
 const show = (logo: string | null) => renderInRouter(<LogoField token="t" type="str" entry={store(logo)} />).container;
 const picture = (type = 'image/png') => new File(['x'], 'logo.png', { type });

@@ -17,8 +17,16 @@ afterEach(() => {
 });
 
 const buildStore = (id: number, name: string, more: object = {}) => ({
-	...{ id, str_name: name, str_descr: `About ${name}`, str_active: 1, str_domain: null, str_verified: 0 },
-	...{ str_rating: null, slug: name.toLowerCase().replaceAll(' ', '-'), version: 1, merged_into: null },
+	id,
+	str_name: name,
+	str_descr: `About ${name}`,
+	str_active: 1,
+	str_domain: null,
+	str_verified: 0,
+	str_rating: null,
+	slug: name.toLowerCase().replaceAll(' ', '-'),
+	version: 1,
+	merged_into: null,
 	...more,
 });
 const STORES = [
@@ -28,8 +36,14 @@ const STORES = [
 	buildStore(4, 'Old Kogan', { str_active: 0, merged_into: 1 }),
 ];
 const buildCategory = (id: number, name: string, parent = 0) => ({
-	...{ id, ctg_name: name, ctg_desc: '', ctg_parent: parent, ctg_active: 1 },
-	...{ slug: name.toLowerCase(), version: 1, merged_into: null },
+	id,
+	ctg_name: name,
+	ctg_desc: '',
+	ctg_parent: parent,
+	ctg_active: 1,
+	slug: name.toLowerCase(),
+	version: 1,
+	merged_into: null,
 });
 const CATEGORIES = [buildCategory(1, 'Electronics'), buildCategory(2, 'Audio', 1), buildCategory(3, 'Garden')];
 const SAVED = { body: { message: 'Store added: Kathmandu', data: { id: 9, name: 'Kathmandu', slug: 'kathmandu' } } };
@@ -197,8 +211,14 @@ test('edits a store with its version and closes 2 seconds after the success', as
 	await dialog.findByText('Store updated: BIG W');
 	expect(bodiesOf('/api/updateStore')).toEqual([
 		{
-			...{ id: 2, version: 3, name: 'BIG W', description: 'About Big W', status: false },
-			...{ domain: 'bigw.com.au', verified: true, rating: 4.2 },
+			id: 2,
+			version: 3,
+			name: 'BIG W',
+			description: 'About Big W',
+			status: false,
+			domain: 'bigw.com.au',
+			verified: true,
+			rating: 4.2,
 		},
 	]);
 	await act(() => vi.advanceTimersByTimeAsync(1_500));

@@ -37,9 +37,21 @@ test('each reporter shows how many of their reports were upheld', async () => {
 test('an edit lists the changed fields, and the price with its change in percent', async () => {
 	queue.waiting = [buildListedCase({ kind: 'edit', id: 4, title: 'Kettle $749' })];
 	const deal = {
-		...{ id: 5, title: 'Kettle $749', store: 'The Good Guys', price: 749, originalPrice: null, url: null },
-		...{ couponCode: null, descriptionHtml: '', picture: null, created_at: '2026-11-18T00:00:00.000Z' },
-		...{ review: 'approved' as const, status: 1 as const, likes: 58, dislikes: 1, comments: 2 },
+		id: 5,
+		title: 'Kettle $749',
+		store: 'The Good Guys',
+		price: 749,
+		originalPrice: null,
+		url: null,
+		couponCode: null,
+		descriptionHtml: '',
+		picture: null,
+		created_at: '2026-11-18T00:00:00.000Z',
+		review: 'approved' as const,
+		status: 1 as const,
+		likes: 58,
+		dislikes: 1,
+		comments: 2,
 	};
 	const changes = [
 		{ field: 'Price', before: '$649.00', after: '$749.00' },

@@ -32,6 +32,9 @@ export function searchPrefill(
 	return {
 		title: text ?? (searched || name),
 		keywords: takeStart(keywords, MAX_KEYWORDS_LENGTH),
-		...{ minDiscount, maxPrice, store, category },
+		minDiscount,
+		maxPrice,
+		store,
+		category,
 	};
 }

@@ -30,7 +30,10 @@ const own = {
 	id: 7,
 	myVote: null,
 	canEdit: true,
-	...{ commentLikes: [], commentDislikes: [], flags: [], pollChoices: [] },
+	commentLikes: [],
+	commentDislikes: [],
+	flags: [],
+	pollChoices: [],
 	readNumber: 0,
 	follows: null,
 };

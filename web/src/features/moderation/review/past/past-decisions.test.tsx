@@ -15,9 +15,17 @@ afterEach(() => {
 });
 
 const DECISION: PastDecision = {
-	...{ id: 1, kind: 'comment', title: 'Buy at my shop', author: { id: 31, username: 'cheapo' }, decision: 'remove' },
-	...{ reason: 'Spam or an ad', by: { id: 9, username: 'wattle', avatar: null }, outcome: 'done', why: null },
-	...{ decidedAt: '2026-11-20T00:00:00.000Z', undo: null },
+	id: 1,
+	kind: 'comment',
+	title: 'Buy at my shop',
+	author: { id: 31, username: 'cheapo' },
+	decision: 'remove',
+	reason: 'Spam or an ad',
+	by: { id: 9, username: 'wattle', avatar: null },
+	outcome: 'done',
+	why: null,
+	decidedAt: '2026-11-20T00:00:00.000Z',
+	undo: null,
 };
 
 const decided = (...changes: Partial<PastDecision>[]) => {
