@@ -293,12 +293,6 @@ it('sends daily and weekly digests of the same morning in two mails', async () =
 	expect(subjects.toSorted()).toEqual([`d${word}: $49.00`, `w${word}: $49.00`]);
 });
 
-it('notices changed deals without a job', async () => {
-	await setAlert(member, { keywords: word });
-	await buildDeal(site.context.db, { title: word });
-	await expect.poll(findNotices, { timeout: 15_000 }).toEqual([{ count: 1 }]);
-});
-
 it('drops what waits when its alert is paused or deleted', async () => {
 	const paused = await setAlert(member, { keywords: word, frequency: 'daily' });
 	const deleted = await setAlert(member, { keywords: `other${word}`, frequency: 'weekly' });

@@ -9,17 +9,20 @@ import { sendInstant } from './send-alerts.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Matches changed deals and sends instant notices within seconds, while the site runs. Stops with the site. The scheduled
- * job sends what was gathered.
+ * Matches changed deals and sends instant notices within seconds, while the site listens for requests. The scheduled job
+ * sends what was gathered.
  */
 export function watchDeals(app: App, context: AppContext): void {
 	let running: Promise<void> | null = null;
-	const timer = setInterval(() => {
-		running ??= run().finally(() => {
-			running = null;
-		});
-	}, EVERY_MS);
-	timer.unref();
+	let timer: NodeJS.Timeout | undefined;
+	app.addHook('onListen', () => {
+		timer = setInterval(() => {
+			running ??= run().finally(() => {
+				running = null;
+			});
+		}, EVERY_MS);
+		timer.unref();
+	});
 
 	async function run(): Promise<void> {
 		try {

@@ -90,7 +90,7 @@ export async function postToWebhook(
 
 /**
  * Claims a delivery and reads its content. If reading fails, the claim is undone, because a claimed message to a chat is
- * never sent again. A delivery that cannot be claimed is dropped: its job is not repeated, so it would wait for ever.
+ * never sent again. A delivery that cannot be claimed is dropped: its job is not repeated, so it would wait forever.
  */
 function claimWithContent({ db, config }: AppContext, alerts: AlertSources, deliveryId: number) {
 	return db.transaction(async (tx) => {
