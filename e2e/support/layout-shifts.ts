@@ -69,13 +69,17 @@ export function countShifts(page: Page): Promise<number> {
 
 /**
  * Ignores the shifts after the first `count`: a window that changes its size moves everything. Elements out of view get
- * their size some frames later, and shifts are reported late.
+ * their size some frames later, and shifts are reported late, so this waits until nothing has moved for twelve frames.
  */
 export async function forgetShiftsAfter(page: Page, count: number): Promise<void> {
 	await page.evaluate(async (kept) => {
-		for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
 		if (!('layoutShifts' in window && 'layoutShiftObserver' in window)) return;
-		(window.layoutShiftObserver as PerformanceObserver).takeRecords();
-		(window.layoutShifts as unknown[]).length = kept;
+		const shifts = window.layoutShifts as unknown[];
+		const observer = window.layoutShiftObserver as PerformanceObserver;
+		for (let still = 0, frame = 0; still < 12 && frame < 300; still += 1, frame += 1) {
+			await new Promise(requestAnimationFrame);
+			if (observer.takeRecords().length > 0 || shifts.length > kept) still = 0;
+			shifts.length = Math.min(shifts.length, kept);
+		}
 	}, count);
 }
