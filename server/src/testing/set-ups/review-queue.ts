@@ -131,5 +131,5 @@ async function applyDecisions({ context, mailer }: TestSite) {
 	await jobs.find(({ name }) => name === 'apply-review-decisions')?.run();
 	// The timer of an earlier decision may be applying some of them.
 	const isBeingApplied = eq(reviewDecisions.state, 'applying');
-	await expect.poll(() => context.db.$count(reviewDecisions, isBeingApplied), { timeout: 10_000 }).toBe(0);
+	await expect.poll(() => context.db.$count(reviewDecisions, isBeingApplied), { timeout: 60_000 }).toBe(0);
 }
