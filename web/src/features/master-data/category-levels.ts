@@ -1,3 +1,5 @@
+import { findAncestors as findAncestorIds } from '@bilby/contract/master-data/category-tree';
+
 interface Placed {
 	id: number;
 	/** The id of the category above it; 0 at the top level. */
@@ -13,11 +15,10 @@ export function findTopLevel<Category extends Placed>(categories: readonly Categ
 	return categories.filter(({ parent }) => !ids.has(parent));
 }
 
-/** Returns the categories above one, the top level first. */
-export function findAncestors<Category extends Placed>(
-	{ parent }: Placed,
-	categories: readonly Category[],
-): Category[] {
-	const above = categories.find(({ id }) => id === parent);
-	return above ? [...findAncestors(above, categories), above] : [];
+/** Returns the categories above one, the top level first. Those that are not in the list are left out. */
+export function findAncestors<Category extends Placed>(category: Placed, categories: readonly Category[]): Category[] {
+	const placed = categories.map(({ id, parent }) => ({ id, parentId: parent === 0 ? null : parent }));
+	return findAncestorIds(category.id, placed)
+		.toReversed()
+		.flatMap((above) => categories.find(({ id }) => id === above) ?? []);
 }
