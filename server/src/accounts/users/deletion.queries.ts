@@ -1,5 +1,5 @@
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
-import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 
@@ -37,6 +37,6 @@ export async function findErased(db: Database, ids: number[]): Promise<Set<numbe
 	const erased = await db
 		.select({ id: users.id })
 		.from(users)
-		.where(and(inArray(users.id, ids), or(isNotNull(users.erasingAt), isNotNull(users.erasedAt))));
+		.where(and(inArray(users.id, ids), isNotNull(users.erasingAt)));
 	return new Set(erased.map(({ id }) => id));
 }
