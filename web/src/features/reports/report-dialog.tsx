@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast/toast.ts';
 
 export interface Report<Reason> {
 	reason: Reason;
-	/** What the member adds; may be empty, except for the reason `other`. */
+	/** The member's own words. Required only for the reason `other`. */
 	text: string;
 }
 

@@ -60,7 +60,7 @@ function addNames(vocabulary: CompiledVocabulary, kind: NameKind, entries: Named
 }
 
 function addAliases(vocabulary: CompiledVocabulary, kind: NameKind, entries: NamedEntry[], aliases: Alias[]): void {
-	// Of entries with one name, the first stays, because it is set last.
+	// If several entries have the same name, the first one counts. In reverse order, it is set last.
 	const slugs = new Map(entries.toReversed().map(({ name, slug }) => [splitWords(name).join(''), slug]));
 	for (const { names, aliases: others } of aliases) {
 		const slug = names.map((name) => slugs.get(splitWords(name).join(''))).find((found) => found !== undefined);

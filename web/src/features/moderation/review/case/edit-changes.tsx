@@ -89,7 +89,7 @@ function ChangedLine({ sign, label, parts: { start, middle, end }, colour, mark 
 	);
 }
 
-/** A text in three parts, of which the middle one differs. */
+/** A text in three parts. Only the middle part differs. */
 interface SplitText {
 	start: string;
 	middle: string;
