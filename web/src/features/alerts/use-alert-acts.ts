@@ -40,7 +40,7 @@ export function useAlertActs(token: string) {
 		onMutate: ({ id, isActive }) => patchAlerts(queryClient, token, (all) => withStatus(all, id, isActive)),
 		onError: (error, { id, isActive }) => {
 			recordFailure(error);
-			return patchAlerts(queryClient, token, (all) => withStatus(all, id, !isActive));
+			patchAlerts(queryClient, token, (all) => withStatus(all, id, !isActive));
 		},
 	});
 	const removal = useMutation({
@@ -86,14 +86,10 @@ function withStatus(alerts: Alert[], id: number, isActive: boolean): Alert[] {
 	return alerts.map((alert) => (alert.id === id ? { ...alert, isActive } : alert));
 }
 
-async function patchAlerts(
-	queryClient: QueryClient,
-	token: string,
-	patch: (alerts: Alert[]) => Alert[],
-): Promise<void> {
+function patchAlerts(queryClient: QueryClient, token: string, patch: (alerts: Alert[]) => Alert[]): void {
 	const { queryKey } = alertsQuery(token);
 	// A list still on its way would restore the previous state.
-	await queryClient.cancelQueries({ queryKey });
+	void queryClient.cancelQueries({ queryKey });
 	queryClient.setQueryData(queryKey, (alerts) => alerts && patch(alerts));
 }
 

@@ -27,17 +27,18 @@ export function sendBlock(queryClient: QueryClient, block: Block): Promise<void>
 }
 
 async function send(queryClient: QueryClient, block: Block): Promise<void> {
-	const { queryKey } = blocksQuery(block.token);
-	// A response still on its way would restore the previous state.
-	await queryClient.cancelQueries({ queryKey });
 	await callApi('POST /api/block', { body: { userId: block.member.id, block: block.isBlocked ? 1 : 0 } });
-	if (queryClient.getQueryData(queryKey) === undefined) return queryClient.invalidateQueries({ queryKey });
 	showBlock(queryClient, block);
+	const { queryKey } = blocksQuery(block.token);
+	if (queryClient.getQueryData(queryKey) === undefined) await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Adds a member to the top of the cached list, or removes them. */
 export function showBlock(queryClient: QueryClient, { token, member, isBlocked }: Block): void {
-	queryClient.setQueryData(blocksQuery(token).queryKey, (known) => {
+	const { queryKey } = blocksQuery(token);
+	// A response still on its way would restore the previous state.
+	void queryClient.cancelQueries({ queryKey });
+	queryClient.setQueryData(queryKey, (known) => {
 		if (!known) return known;
 		const others = known.blocks.filter(({ id }) => id !== member.id);
 		return { ...known, blocks: isBlocked ? [member, ...others] : others };

@@ -245,9 +245,9 @@ function useChooseInPoll(forumId: number, question: string, onDone: () => void) 
 				() => ({ kind: 'answerPoll', id: forumId, name: question, choices }),
 				() => callApi('POST /api/huddle-poll', { body: { forumId, choices } }),
 			),
-		onSuccess: async ({ poll, choices }) => {
+		onSuccess: ({ poll, choices }) => {
 			// A response that is still loading is older than this one.
-			await queryClient.cancelQueries({ queryKey });
+			void queryClient.cancelQueries({ queryKey });
 			queryClient.setQueryData<OwnHuddle>(
 				queryKey,
 				(own) =>

@@ -21,13 +21,11 @@ export async function sendFollow(
 	queryClient: QueryClient,
 	{ token, label, isFollowed }: { token: string; label: LabelWire; isFollowed: boolean },
 ): Promise<void> {
-	const { queryKey } = followingQuery(token);
-	// A response still on its way would restore the previous state.
-	await queryClient.cancelQueries({ queryKey });
 	await callApi('POST /api/follow', { body: { type: TYPES[label.kind], id: label.id, follow: isFollowed ? 1 : 0 } });
 	void queryClient.invalidateQueries({ queryKey: followedDealsKey(token) });
-	if (queryClient.getQueryData(queryKey) === undefined) return queryClient.invalidateQueries({ queryKey });
 	showFollowed(queryClient, { token, label, isFollowed });
+	const { queryKey } = followingQuery(token);
+	if (queryClient.getQueryData(queryKey) === undefined) await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Adds a label to the cached list, or removes it. */
@@ -35,7 +33,10 @@ export function showFollowed(
 	queryClient: QueryClient,
 	{ token, label, isFollowed }: { token: string; label: LabelWire; isFollowed: boolean },
 ): void {
-	queryClient.setQueryData(followingQuery(token).queryKey, (list) => {
+	const { queryKey } = followingQuery(token);
+	// A response still on its way would restore the previous state.
+	void queryClient.cancelQueries({ queryKey });
+	queryClient.setQueryData(queryKey, (list) => {
 		if (!list) return list;
 		const others = list.filter((other) => !isSame(other, label));
 		return isFollowed ? [...others, label].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU')) : others;

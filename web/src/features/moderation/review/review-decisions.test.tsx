@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildToken } from '#testing/build-member.ts';
-import { buildListedCase } from '#testing/build-review-case.ts';
+import { buildListedCase, buildQueue } from '#testing/build-review-case.ts';
 import { rejection } from '#testing/fake-fetch.ts';
 import { type FakeQueue, fakeQueue, listed, openCase, press, sent, showQueue, THREE } from '#testing/review-test.tsx';
 
@@ -121,6 +121,25 @@ describe('a decision', () => {
 		press('a');
 		await screen.findByText(text);
 		await waitFor(() => expect(listed()).toHaveLength(left));
+	});
+
+	test('is not undone by the next page, which was loading', async () => {
+		const further = buildListedCase({ id: 4, title: 'Case 4 comment' });
+		const pages: (() => void)[] = [];
+		queue.responses['/api/reviewQueue'] = () => {
+			const body = queue.calls.at(-1)?.body;
+			if (!Object.hasOwn(body ?? {}, 'cursor')) return { body: buildQueue(queue.waiting, { nextCursor: 'second' }) };
+			return new Promise((resolve) => {
+				pages.push(() => resolve({ body: buildQueue([further]) }));
+			});
+		};
+		showQueue();
+		await openCase('First comment');
+		await waitFor(() => expect(pages).toHaveLength(1));
+		press('a');
+		await waitFor(() => expect(pages).toHaveLength(2));
+		for (const respond of pages) respond();
+		await waitFor(() => expect(listed()).toEqual(['Second comment', 'Third comment', 'Case 4 comment']));
 	});
 
 	test('waits until the case is on the screen', async () => {

@@ -111,14 +111,14 @@ export async function reloadPastDecisions(queryClient: QueryClient, token: strin
 
 /**
  * Changes the cases of all loaded lists, and counts those that leave. A request that is under way would bring back older
- * ones, so it is stopped.
+ * ones, so it is stopped. Nothing may be awaited in between: the screen would already load the next page of the old list.
  */
-export async function changeCases(
+export function changeCases(
 	queryClient: QueryClient,
 	token: string,
 	change: (cases: ListedCase[]) => ListedCase[],
-): Promise<void> {
-	await queryClient.cancelQueries({ queryKey: listsKey(token) });
+): void {
+	void queryClient.cancelQueries({ queryKey: listsKey(token) });
 	queryClient.setQueriesData<InfiniteData<ReviewQueueReply>>({ queryKey: listsKey(token) }, (data) => {
 		if (!data) return data;
 		const changed = data.pages.map((page) => ({ ...page, cases: change(page.cases) }));

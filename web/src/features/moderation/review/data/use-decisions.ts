@@ -99,7 +99,7 @@ export function useDecisions({ token, username, onUndone, onSettled }: Deciding)
 		const reply = await callApi('POST /api/decideCases', { body });
 		const returning = reply.cases.filter(({ outcome }) => outcome === 'changed' || outcome === 'denied').map(keyFor);
 		const leaving = reply.cases.map(keyFor).filter((key) => !returning.includes(key));
-		await changeCases(queryClient, token, (listed) => listed.filter((one) => !leaving.includes(keyFor(one))));
+		changeCases(queryClient, token, (listed) => listed.filter((one) => !leaving.includes(keyFor(one))));
 		show([...leaving, ...returning]);
 		explain(cases, reply.cases, username);
 		void (returning.length > 0 ? reloadReview(queryClient, token) : reloadPastDecisions(queryClient, token));

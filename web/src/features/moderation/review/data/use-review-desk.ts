@@ -120,13 +120,11 @@ function useClaim(token: string) {
 		scope: { id: 'review-claim' },
 		mutationFn: ({ listed: { kind, id }, isClaimed }: ClaimChange) =>
 			callApi('POST /api/claimCases', { body: { cases: [{ kind, id }], claim: isClaimed ? 1 : 0 } }),
-		onSuccess: async ({ cases: [result] }) => {
+		onSuccess: ({ cases: [result] }) => {
 			if (!result) return;
 			const { claim, outcome } = result;
 			const key = keyFor(result);
-			await changeCases(queryClient, token, (cases) =>
-				cases.map((one) => (keyFor(one) === key ? { ...one, claim } : one)),
-			);
+			changeCases(queryClient, token, (cases) => cases.map((one) => (keyFor(one) === key ? { ...one, claim } : one)));
 			queryClient.setQueryData<ReviewCase>(caseQuery(token, key).queryKey, (one) => one && { ...one, claim });
 			if (outcome === 'held') void showToast('error', `${claim?.by.username ?? 'Another moderator'} is already on it.`);
 			if (outcome === 'gone') void showToast('error', 'This case no longer waits for a decision.');
