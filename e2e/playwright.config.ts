@@ -68,8 +68,8 @@ export default defineConfig<object, EngineOptions>({
 	forbidOnly: true,
 	// A journey that checks each state in both variants takes up to a minute on a busy machine.
 	timeout: 120_000,
-	// A page that shares its processors with the server can be slow.
-	expect: { timeout: 10_000 },
+	// As long as actions. A page that shares its processors with the server and other browsers can be slow.
+	expect: { timeout: 30_000 },
 	reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
 	use: {
 		actionTimeout: 30_000,

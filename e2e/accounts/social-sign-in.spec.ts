@@ -53,7 +53,7 @@ test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_NAME_NOT_RESOLVE
 test('a visitor signs in through a provider', async ({ page }) => {
 	await page.goto('/login');
 	await throughProvider(page, 'tess');
-	await page.waitForURL('/', { timeout: 20_000 });
+	await page.waitForURL('/');
 	await openProfile(page, 'Tess Marlowe');
 });
 
@@ -75,7 +75,7 @@ test('a visitor cancels at the operator’s provider, sees an error, tries again
 	await whenHydrated(button);
 	await button.click();
 	await passProvider(page, 'wes');
-	await page.waitForURL('/profile?tab=stores', { timeout: 20_000 });
+	await page.waitForURL('/profile?tab=stores');
 });
 
 test('a member connects a provider account, logs in with it, and disconnects it', async ({
@@ -96,7 +96,7 @@ test('a member connects a provider account, logs in with it, and disconnects it'
 
 	await page.goto('/login');
 	await throughProvider(page, 'wes');
-	await page.waitForURL('/', { timeout: 20_000 });
+	await page.waitForURL('/');
 	await openProfile(page, 'Olive Quoll');
 
 	await disconnect.click();
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
 		await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
 		await page.getByRole('link', { name: 'Go to Login' }).click();
 		await page.getByRole('button', { name: /Google/ }).click();
-		await page.waitForURL('/', { timeout: 20_000 });
+		await page.waitForURL('/');
 		await openProfile(page, 'Una Proven');
 	});
 });

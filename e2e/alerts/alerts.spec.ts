@@ -31,7 +31,7 @@ test('a member is notified when another browser posts a deal for their alert', a
 	await openDealForm(poster);
 	await writeInStore(poster, site, 'Wombat teapot for two');
 	const dealId = await submit(poster);
-	await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor({ timeout: 15_000 });
+	await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor();
 	await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
 	const notice = page.getByRole('link', { name: /A new deal for your alert “Teapots”/ });
 	await notice.waitFor();

@@ -114,7 +114,7 @@ async function shows(notice: Locator, readAgain: () => Promise<unknown>): Promis
 				await readAgain();
 				return notice.count();
 			},
-			{ timeout: 20_000, intervals: [500] },
+			{ intervals: [500] },
 		)
 		.toBe(1);
 }

@@ -23,6 +23,6 @@ test('a visited page is shown with a notice when the site is down', async ({ vis
 	await stopSite(visitedSite);
 	// Reload, so that the page cannot come from memory.
 	await visitor.reload();
-	await expect.poll(async () => (await notices()).join(), { timeout: 20_000 }).toContain('copy, saved');
+	await expect.poll(async () => (await notices()).join()).toContain('copy, saved');
 	expect(await visitor.count({ css: '[data-deal-link]' })).toBeGreaterThan(5);
 });

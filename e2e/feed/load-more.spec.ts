@@ -58,7 +58,7 @@ test('shows an error offline, and continues when the network is back', async ({ 
 		if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
 		return dealLinks(page).count();
 	};
-	await expect.poll(goOn, { timeout: 20_000 }).toBe(40);
+	await expect.poll(goOn).toBe(40);
 });
 
 /** Clicks Load More Deals until there are no more. Returns the ids of all deals from the server in order. */
@@ -71,7 +71,7 @@ async function loadToTheEnd(page: Page): Promise<number[]> {
 	await whenHydrated(more);
 	for (let loaded = 1; await more.isVisible(); loaded += 1) {
 		await more.click();
-		await expect.poll(() => pages.length, { timeout: 15_000, intervals: [20] }).toBe(loaded);
+		await expect.poll(() => pages.length, { intervals: [20] }).toBe(loaded);
 		await way.filter({ hasText: 'Loading…' }).waitFor({ state: 'detached' });
 	}
 	await page.getByText('That’s the lot.').waitFor();

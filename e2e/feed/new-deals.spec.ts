@@ -38,7 +38,7 @@ test('counts new deals for a visitor, including those missed offline, and moves 
 	const second = await postDeal(site, token, 'Toaster posted while you were away', 1);
 	await context.setOffline(false);
 	const third = await postDeal(site, token, 'Fridge posted when you were back', 1);
-	await expect(pill).toHaveText('2 new deals', { timeout: 20_000 });
+	await expect(pill).toHaveText('2 new deals');
 	await inOtherVariant(page, async () => {
 		await expect(pill).toBeVisible();
 	});

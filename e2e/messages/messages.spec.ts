@@ -46,7 +46,7 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await dialog.waitFor({ state: 'detached' });
 
 	const row = right.getByRole('link', { name: 'Price beat' });
-	await row.waitFor({ timeout: 15_000 });
+	await row.waitFor();
 	await row.click();
 	await right.getByRole('article').getByRole('link', { name: 'https://example.com/beat' }).waitFor();
 	await expect(right.getByText('Unread', { exact: true })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('two members exchange messages while both pages are open', async ({ site, o
 	await reply.waitFor({ state: 'detached' });
 
 	const answer = left.getByRole('link', { name: 'RE: Price beat' });
-	await answer.waitFor({ timeout: 15_000 });
+	await answer.waitFor();
 	await answer.click();
 	await expect(left.getByRole('article')).toContainText(['Did it work', 'It did.']);
 	await expectSound(left);
@@ -96,7 +96,7 @@ test('a message written offline waits, and is sent once when the connection retu
 	await waits.waitFor();
 	await expectSound(page);
 	await browser.setOffline(false);
-	await page.getByText(`Your message to ${data.username} was sent.`).first().waitFor({ timeout: 15_000 });
+	await page.getByText(`Your message to ${data.username} was sent.`).first().waitFor();
 	await expect(waits).toHaveCount(0);
 	await page.reload();
 	const sent = () => callApi<{ count: number }>(site, '/api/sentMessages', { token: asker, body: {} });

@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
 		await expectAccessibleInBoth(page);
 
 		const { comment: reply } = await postComment(answerer, 'Yes, I just got one.', question.id);
-		await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor({ timeout: 15_000 });
+		await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor();
 		await expect(page).toHaveTitle(/^\(1\) Notifications/);
 		const line = page.getByRole('link', { name: /replied to your comment/ });
 		await line.waitFor();

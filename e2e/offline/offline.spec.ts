@@ -96,7 +96,7 @@ test('the saved copy replaces an unresponsive site until it responds again', asy
 	site.process.kill('SIGSTOP');
 	try {
 		await page.goto('/', { waitUntil: 'commit' });
-		await note(page).waitFor({ timeout: 20_000 });
+		await note(page).waitFor();
 	} finally {
 		site.process.kill('SIGCONT');
 	}

@@ -114,7 +114,7 @@ test('a subscription that the browser replaced while the site was down is renewe
 	});
 	// Reading a page tells the worker, which then compares the subscriptions.
 	await page.goto('/terms-of-service');
-	await expect.poll(() => storedEndpoint(page), { timeout: 20_000 }).toBe('https://127.0.0.1/second');
+	await expect.poll(() => storedEndpoint(page)).toBe('https://127.0.0.1/second');
 });
 
 const storedEndpoint = (page: Page) =>

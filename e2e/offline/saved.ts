@@ -26,14 +26,11 @@ export async function savedAddresses(page: ScriptablePage): Promise<{ pages: str
 /** Waits until the page at `path` and all files that the present page has loaded are saved. */
 export async function whenSaved(page: ScriptablePage, path: string): Promise<void> {
 	await expect
-		.poll(
-			async () => {
-				const { pages, others } = await savedAddresses(page);
-				const loaded = await page.evaluate(loadedFiles);
-				return pages.includes(path) && loaded.length > 5 && loaded.every((file) => others.includes(file));
-			},
-			{ timeout: 20_000 },
-		)
+		.poll(async () => {
+			const { pages, others } = await savedAddresses(page);
+			const loaded = await page.evaluate(loadedFiles);
+			return pages.includes(path) && loaded.length > 5 && loaded.every((file) => others.includes(file));
+		})
 		.toBe(true);
 }
 

@@ -29,7 +29,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 
 async function solveCaptcha(page: Page): Promise<void> {
 	await page.locator('altcha-widget input[type=checkbox]').click();
-	await expect(page.locator('input[name=recaptcha]')).not.toHaveValue('', { timeout: 30_000 });
+	await expect(page.locator('input[name=recaptcha]')).not.toHaveValue('');
 }
 
 export async function logInByForm(page: Page, email: string, password: string): Promise<void> {

@@ -13,7 +13,7 @@ export async function linkInMail(site: SiteProcess, address: string, page: strin
 				link = await findLink(path.join(site.dataFolder, 'outbox'), address, page);
 				return link;
 			},
-			{ timeout: 20_000, intervals: [100] },
+			{ intervals: [100] },
 		)
 		.toBeDefined();
 	return link ?? '';
