@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, LoaderCircle, MailOpen, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { focusPageTitle } from '#lib/page/focus-page-title.ts';
@@ -93,8 +94,11 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const closeDeletion = (closed: Deletion) => setDeletion((now) => (now === closed ? null : now));
 	const showDeleted = async (done: Deletion) => {
 		const { ids } = done;
-		closeDeletion(done);
-		showDone(ids, ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`);
+		// Immediately: a dialog that closed in a later frame would lose the focus again.
+		flushSync(() => {
+			closeDeletion(done);
+			showDone(ids, ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`);
+		});
 		// Meanwhile, the member may have opened another message or list, or left this page.
 		if (!isMounted.current) return;
 		const { id } = latestAddress.current;
