@@ -27,15 +27,15 @@ function scrollToStart(element: HTMLElement): void {
 
 /** Focuses the heading of the comments without scrolling. */
 export function focusHeading(): void {
-	requestAnimationFrame(() => document.getElementById('comments-title')?.focus({ preventScroll: true }));
+	whenFocused('comments-title');
 }
 
 /** Tries in every frame, because nothing behind a dialog takes the focus until the dialog is closed. */
-function whenFocused(id: string, scroll: (element: HTMLElement) => void, frames = MAX_FRAMES): void {
+function whenFocused(id: string, scroll?: (element: HTMLElement) => void, frames = MAX_FRAMES): void {
 	requestAnimationFrame(() => {
 		const element = document.getElementById(id);
 		element?.focus({ preventScroll: true });
-		if (element && document.activeElement === element) scroll(element);
+		if (element && document.activeElement === element) scroll?.(element);
 		else if (frames > 0) whenFocused(id, scroll, frames - 1);
 	});
 }

@@ -3,6 +3,7 @@ import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, ImagePlus, LoaderCircle } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { markOwnAsStale } from '#lib/api/query-client.ts';
 import { formatBytes } from '#lib/text/format-bytes.ts';
@@ -31,13 +32,15 @@ export function ImageField() {
 		else if (images.remove(image.key)) focusTiles();
 	};
 	const showDeleted = (key: string) => {
-		images.takeBack(key);
-		setImageToDelete(undefined);
+		// Elements behind an open dialog cannot take the focus.
+		flushSync(() => {
+			images.takeBack(key);
+			setImageToDelete(undefined);
+		});
+		focusTiles();
 		// The picture is gone even if the form is never saved.
 		markOwnAsStale(queryClient);
 		void queryClient.invalidateQueries({ queryKey: ['deal', original?.id] });
-		// Elements behind an open dialog cannot take the focus.
-		requestAnimationFrame(focusTiles);
 	};
 	const choosePrimary = (key: string) => {
 		images.choosePrimary(key);
