@@ -3,6 +3,7 @@ import { ALERT_TEXTS } from '@bilby/contract/alerts/texts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { changeCached } from '#lib/api/query-client.ts';
 import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type Alert, alertsKey, alertsQuery } from './data/alerts-query.ts';
@@ -87,10 +88,7 @@ function withStatus(alerts: Alert[], id: number, isActive: boolean): Alert[] {
 }
 
 function patchAlerts(queryClient: QueryClient, token: string, patch: (alerts: Alert[]) => Alert[]): void {
-	const { queryKey } = alertsQuery(token);
-	// A list still on its way would restore the previous state.
-	void queryClient.cancelQueries({ queryKey });
-	queryClient.setQueryData(queryKey, (alerts) => alerts && patch(alerts));
+	changeCached(queryClient, alertsQuery(token).queryKey, patch);
 }
 
 /** While another change is on its way, the list would lack it. That change loads the list again. */

@@ -1,6 +1,7 @@
 import type { BlockedMemberWire, Blocks } from '@bilby/contract/blocks/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { changeCached } from '#lib/api/query-client.ts';
 
 /** The members that the logged-in member has blocked, latest first. Each session reads them again. */
 export function blocksQuery(token: string) {
@@ -35,11 +36,7 @@ async function send(queryClient: QueryClient, block: Block): Promise<void> {
 
 /** Adds a member to the top of the cached list, or removes them. */
 export function showBlock(queryClient: QueryClient, { token, member, isBlocked }: Block): void {
-	const { queryKey } = blocksQuery(token);
-	// A response still on its way would restore the previous state.
-	void queryClient.cancelQueries({ queryKey });
-	queryClient.setQueryData(queryKey, (known) => {
-		if (!known) return known;
+	changeCached(queryClient, blocksQuery(token).queryKey, (known) => {
 		const others = known.blocks.filter(({ id }) => id !== member.id);
 		return { ...known, blocks: isBlocked ? [member, ...others] : others };
 	});

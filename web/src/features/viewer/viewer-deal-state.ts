@@ -2,6 +2,7 @@ import { MAX_DEAL_STATES } from '@bilby/contract/deals/limits';
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { changeCached } from '#lib/api/query-client.ts';
 import { readToken } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 
@@ -70,8 +71,7 @@ export function patchOwnDealState(
 	if (token === null) return;
 	const { queryKey } = ownDealStateQuery(token, dealId);
 	const isLoading = queryClient.isFetching({ queryKey }) > 0;
-	void queryClient.cancelQueries({ queryKey });
-	queryClient.setQueryData(queryKey, (state) => state && change(state));
+	changeCached(queryClient, queryKey, change);
 	if (isLoading || queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey });
 }
 

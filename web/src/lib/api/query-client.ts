@@ -1,4 +1,12 @@
-import { isServer, MutationCache, notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import {
+	type DataTag,
+	isServer,
+	MutationCache,
+	notifyManager,
+	type Query,
+	QueryClient,
+	type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -26,6 +34,19 @@ function readAgainAfterMs({ state: { status, error, data } }: Query): number | f
  */
 export function markOwnAsStale(queryClient: QueryClient): void {
 	void queryClient.invalidateQueries({ queryKey: ['own'], refetchType: 'none' });
+}
+
+/**
+ * Changes the loaded data of a query; does nothing before it is loaded. A response still on its way may be older than the
+ * change, so it is dropped. Nothing may be awaited in between: a component could request the next page of the old data.
+ */
+export function changeCached<Data>(
+	queryClient: QueryClient,
+	queryKey: DataTag<QueryKey, Data, Error>,
+	change: (data: Data) => Data,
+): void {
+	void queryClient.cancelQueries({ queryKey });
+	queryClient.setQueryData<Data>(queryKey, (data) => data && change(data));
 }
 
 export function makeQueryClient(): QueryClient {

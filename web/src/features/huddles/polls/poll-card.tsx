@@ -7,6 +7,7 @@ import { askIfUnverified, isUnverified } from '#features/viewer/unverified.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { changeCached } from '#lib/api/query-client.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
@@ -246,17 +247,11 @@ function useChooseInPoll(forumId: number, question: string, onDone: () => void) 
 				() => callApi('POST /api/huddle-poll', { body: { forumId, choices } }),
 			),
 		onSuccess: ({ poll, choices }) => {
-			// A response that is still loading is older than this one.
-			void queryClient.cancelQueries({ queryKey });
-			queryClient.setQueryData<OwnHuddle>(
-				queryKey,
-				(own) =>
-					own && {
-						forum: { ...own.forum, poll: poll },
-						user: own.user && { ...own.user, pollChoices: choices },
-						requestedAt: Date.now(),
-					},
-			);
+			changeCached(queryClient, queryKey, (own) => ({
+				forum: { ...own.forum, poll },
+				user: own.user && { ...own.user, pollChoices: choices },
+				requestedAt: Date.now(),
+			}));
 			if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
 			void showToast('success', choices.length > 0 ? 'Vote counted.' : 'Vote removed.');
 			onDone();

@@ -1,6 +1,7 @@
 import type { LabelWire } from '@bilby/contract/labels/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { changeCached } from '#lib/api/query-client.ts';
 
 /** Everything the member follows, by name. Each session reads it again. */
 export function followingQuery(token: string) {
@@ -33,11 +34,7 @@ export function showFollowed(
 	queryClient: QueryClient,
 	{ token, label, isFollowed }: { token: string; label: LabelWire; isFollowed: boolean },
 ): void {
-	const { queryKey } = followingQuery(token);
-	// A response still on its way would restore the previous state.
-	void queryClient.cancelQueries({ queryKey });
-	queryClient.setQueryData(queryKey, (list) => {
-		if (!list) return list;
+	changeCached(queryClient, followingQuery(token).queryKey, (list) => {
 		const others = list.filter((other) => !isSame(other, label));
 		return isFollowed ? [...others, label].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU')) : others;
 	});
