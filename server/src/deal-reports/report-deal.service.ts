@@ -7,14 +7,11 @@ import { requireVisible } from '#deals/rules/deals.policy.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
-import { reportExpired } from '#posting/expiry-reports.service.ts';
+import { DEAL_REPORTS_BY_MEMBER, reportExpired } from '#posting/expiry-reports.service.ts';
 import { lockDeal } from '#posting/rows/posting.queries.ts';
 import { parseStatus } from '#schema/stored-codes.ts';
 import { addToReportCount, insertReport } from './deal-reports.queries.ts';
 import { updateReportCase } from './report-case.ts';
-
-/** Nobody who actually reads deals reports more of them in an hour. */
-const REPORTS_BY_MEMBER = { name: 'dealReportByMember', most: 30, seconds: 3_600 };
 
 /**
  * Reports a deal to staff. `expired` counts towards its expiry instead. A repeated report changes nothing. A hidden deal
@@ -25,13 +22,13 @@ export async function reportDeal(
 	viewer: SessionViewer,
 	{ dealId, reason, text }: ReportDealBody,
 ): Promise<ReportDealReply> {
-	await countAttempt(context, REPORTS_BY_MEMBER, String(viewer.userId));
 	if (reason === 'expired') {
 		const { del_active } = await reportExpired(context, viewer, { dealId, expired: true });
 		const isActive = del_active === DEAL_STATUS.active;
 		return succeed({ message: isActive ? DEAL_REPORT_TEXTS.waits : DEAL_REPORT_TEXTS.expired, del_active });
 	}
 	const { userId } = viewer;
+	await countAttempt(context, DEAL_REPORTS_BY_MEMBER, String(userId));
 	const createdAt = context.clock();
 	const status = await context.db.transaction(async (tx) => {
 		const deal = requireVisible(await lockDeal(tx, dealId), null);

@@ -7,6 +7,7 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { isOver, requireVisible } from '../deals/rules/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
+import { countAttempt } from '../platform/limits/attempts.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import type { deals } from '../schema/deals.ts';
 import { parseStatus } from '../schema/stored-codes.ts';
@@ -16,19 +17,26 @@ import { endExpiry } from './rows/end-expiry.ts';
 import { countExpiryReports, storeExpiryReport } from './rows/expiry-reports.queries.ts';
 import { insertRevision, lockDeal } from './rows/posting.queries.ts';
 
+/** Limits all reports of deals by one member. Nobody who actually reads deals reports more of them in an hour. */
+export const DEAL_REPORTS_BY_MEMBER = { name: 'dealReportByMember', most: 30, seconds: 3_600 };
+
 type Deal = typeof deals.$inferSelect;
 type Ending = Exclude<Deal['endedBy'], null | 'date'>;
 
 /**
  * Reports a deal as expired, or withdraws the report. Three members, or the author or staff alone, expire a deal.
- * Withdrawing a report can reopen it. Members cannot reopen a deal whose end date has passed or that staff ended.
+ * Withdrawing a report can reopen it. Members cannot reopen a deal whose end date has passed or that staff ended. Reports
+ * count towards a limit, except those by staff.
  */
 export async function reportExpired(
-	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
+	context: Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache'>,
 	viewer: SessionViewer,
 	{ dealId, expired }: { dealId: number; expired: boolean },
 ): Promise<ReportExpiredReply> {
 	const now = context.clock();
+	if (expired && !may('editAnyDeal', viewer)) {
+		await countAttempt(context, DEAL_REPORTS_BY_MEMBER, String(viewer.userId));
+	}
 	const { deal, reports } = await withInvalidation(context, async (tx, invalidate) => {
 		const locked = requireVisible(await lockDeal(tx, dealId), null);
 		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);

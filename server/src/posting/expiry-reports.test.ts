@@ -1,9 +1,12 @@
+import { ROLES } from '@bilby/contract/kernel/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { reportDeal } from '../deal-reports/report-deal.service.ts';
 import { deals } from '../schema/deals.ts';
 import { stores } from '../schema/master-data.ts';
-import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { buildMember, type TestMember, toViewer } from '../testing/rows/members.ts';
 import { openPostingSite } from '../testing/set-ups/posting-site.ts';
+import { reportExpired } from './expiry-reports.service.ts';
 
 const { site, moderator, postOne, edit, fetchDeal, expectRightCounters } = await openPostingSite();
 afterAll(() => site.close());
@@ -40,6 +43,18 @@ describe('/api/reportExpired', () => {
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		for (const one of members) await report(one, id);
 		expect(cleared).toEqual([[`deal:${id}`], [`deal:${id}`], [`deal:${id}`, 'feed']]);
+	});
+
+	it('rejects the 31st report of a member within an hour, together with other reports of deals, but none of staff', async () => {
+		const { id } = await postOne();
+		const context = { ...site.context, config: { ...site.context.config, rateLimit: 1 } };
+		const one = toViewer(await buildMember(site));
+		await reportDeal(context, one, { dealId: id, reason: 'spam', text: '' });
+		const send = (viewer = one) => reportExpired(context, viewer, { dealId: id, expired: true });
+		for (let index = 0; index < 29; index += 1) await send();
+		await expect(send()).rejects.toMatchObject({ code: 'too_many_requests' });
+		await expect(reportExpired(context, one, { dealId: id, expired: false })).resolves.toMatchObject({ reports: 0 });
+		for (let index = 0; index < 31; index += 1) await send({ ...toViewer(moderator), role: ROLES.moderator });
 	});
 
 	it('counts repeated reports of one member once', async () => {

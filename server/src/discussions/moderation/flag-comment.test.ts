@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commentFlags, comments } from '#schema/discussions.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
-import { openDiscussedSite } from '#testing/set-ups/discussed-deal.ts';
+import { buildDiscussedDeal, openDiscussedSite } from '#testing/set-ups/discussed-deal.ts';
+import { openTestSite } from '#testing/site/test-site.ts';
 
 const { site, writer, talk } = await openDiscussedSite();
 const other = await buildMember(site);
@@ -31,6 +32,18 @@ describe('reports', () => {
 		expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
 		const [row] = await site.context.db.select().from(comments).where(eq(comments.id, comment.id));
 		expect(row).toMatchObject({ flagCount: 1, hidden: false });
+	});
+
+	it('are limited to thirty an hour for each member, but can always be withdrawn', async () => {
+		const limited = await openTestSite({ env: { RATE_LIMIT: '1' } });
+		const { posted } = await buildDiscussedDeal(limited, await buildMember(limited));
+		const { id } = await posted('rude');
+		const member = await buildMember(limited);
+		const statuses = [];
+		for (let time = 0; time < 31; time += 1) statuses.push((await flag(member, id, 1)).status);
+		expect(statuses).toEqual([...Array(30).fill(200), 429]);
+		expect((await flag(member, id, 0)).body).toMatchObject({ flagged: 0 });
+		await limited.close();
 	});
 
 	it('store their reason, and reject unknown reasons and notes that are too long', async () => {
