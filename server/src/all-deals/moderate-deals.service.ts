@@ -10,6 +10,7 @@ import { dealNotFound } from '#deals/rules/deals.policy.ts';
 import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import { rejectNewReports } from '#moderation/reject-new-reports.ts';
+import { rejectOwnPost } from '#moderation/reject-own-post.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, INTERNAL_FAILURE } from '#platform/kernel/errors.ts';
@@ -79,7 +80,7 @@ interface Moderated extends Explanation {
 
 /**
  * Performs an action of staff on a deal and returns whether it changed anything. Rejects with `conflict` if the deal's state
- * does not allow it.
+ * does not allow it, and with `not_allowed` if a moderator decides about reports or a suspension of their own deal.
  */
 export async function moderateDeal(
 	context: Moderating,
@@ -94,8 +95,9 @@ export async function moderateDeal(
 		const plan = planAct(act, deal, now);
 		if (typeof plan === 'string') throw new AppError({ code: 'conflict', message: plan });
 		const settlesReports = act === 'dismissReports' || act === 'upholdReports';
-		if (settlesReports) rejectNewReports(deal.reportCount, reportCount);
 		const isRestored = act === 'restore' && deal.status === DEAL_STATUS.suspended;
+		if (settlesReports || isRestored) rejectOwnPost(deal.userId, viewer);
+		if (settlesReports) rejectNewReports(deal.reportCount, reportCount);
 		const change = isRestored ? ((await findColumnsBeforeSuspension(tx, id)) ?? plan) : plan;
 		const reports = await settleFor(tx, act, { deal, reviewerId: viewer.userId, upTo, now });
 		const isChanged = Object.keys(change).length > 0;

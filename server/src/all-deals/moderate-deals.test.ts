@@ -9,7 +9,7 @@ import { buildMember, type TestMember, toViewer } from '#testing/rows/members.ts
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 import { moderateDeals } from './moderate-deals.service.ts';
 
-const { site, moderator, postOne, fetchDeal, now, edit } = await openPostingSite();
+const { site, moderator, postOne, fetchDeal, now, edit, goodFields, send } = await openPostingSite();
 afterAll(() => site.close());
 
 const act = (
@@ -72,6 +72,21 @@ describe('/api/moderateDeals', () => {
 		await act('suspend', [id]);
 		await act('restore', [id]);
 		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'staff', endedAt: expect.any(Date) });
+	});
+
+	it('leaves reports and a suspension of their own deal to another moderator', async () => {
+		const own = await send(moderator, '/api/postdeal', goodFields());
+		const id = Number(own.body.data.id);
+		const colleague = await buildMember(site, { role: 3 });
+		await (await buildMember(site)).call('POST', '/api/reportDeal', { dealId: id, reason: 'spam' });
+		const refused = [rejected(id, 'This is yours, so another moderator has to decide.')];
+		for (const name of ['dismissReports', 'upholdReports'])
+			expect((await act(name, [id])).body.results).toEqual(refused);
+		expect(await fetchDeal(id)).toMatchObject({ reportCount: 1 });
+		await act('suspend', [id], { who: colleague });
+		expect((await act('restore', [id])).body.results).toEqual(refused);
+		expect((await edit(moderator, id, { dealStatus: 1 }, 2)).status).toBe(403);
+		expect((await act('restore', [id], { who: colleague })).body.results).toEqual([done(id)]);
 	});
 
 	it('changes and logs nothing the second time', async () => {

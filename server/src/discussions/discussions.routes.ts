@@ -59,8 +59,8 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			succeed({ revisions: await listRevisions(context, deal, requireViewer(request), request.query.id) }),
 		'POST /api/withhold-comment-revision': async (request) =>
 			succeed(await withholdRevision(context, deal, requireViewer(request), request.body)),
-		'POST /api/flaggedComments': async ({ body }) => {
-			const { flagged, nextCursor } = await listFlagged(context, deal, body);
+		'POST /api/flaggedComments': async (request) => {
+			const { flagged, nextCursor } = await listFlagged(context, deal, requireViewer(request), request.body);
 			return succeed({ comments: flagged.map(presentFlaggedComment), nextCursor });
 		},
 		'POST /api/update-flag': async (request) => {

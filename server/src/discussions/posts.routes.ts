@@ -43,8 +43,8 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 			succeed({ revisions: await listRevisions(context, huddle, requireViewer(request), request.query.id) }),
 		'POST /api/withhold-forum-comment-revision': async (request) =>
 			succeed(await withholdRevision(context, huddle, requireViewer(request), request.body)),
-		'POST /api/flaggedForumComments': async ({ body }) => {
-			const { flagged, nextCursor } = await listFlagged(context, huddle, body);
+		'POST /api/flaggedForumComments': async (request) => {
+			const { flagged, nextCursor } = await listFlagged(context, huddle, requireViewer(request), request.body);
 			return succeed({ comments: flagged.map(presentFlaggedPost), nextCursor });
 		},
 		'POST /api/updateForumFlag': async (request) => {

@@ -152,13 +152,15 @@ describe('staff see', () => {
 		expect(await findLogged(id)).toHaveLength(2);
 	});
 
-	it('why they cannot decide about their own message or report', async () => {
+	it('why they cannot decide about their own message or report, and not who reported them', async () => {
 		const id = await write(tess, { userId: moderator.id });
 		await report(moderator, id);
 		expect((await queue.look('message-report', id)).denial).toMatch(/^You reported this/);
 		const own = await write(moderator, { userId: koala.id });
 		await report(koala, own);
-		expect((await queue.look('message-report', own)).denial).toMatch(/^This is yours/);
+		const { denial, reports } = await queue.look('message-report', own);
+		expect(denial).toMatch(/^This is yours/);
+		expect(reports).toEqual([]);
 		const { cases } = await queue.decideOne('message-report', own, 'approve');
 		expect(cases).toMatchObject([{ outcome: 'denied' }]);
 	});

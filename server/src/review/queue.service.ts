@@ -8,6 +8,7 @@ import {
 } from '@bilby/contract/review/review-kinds';
 import type { CaseKey, ListedCase, ReviewCase, ReviewQueueQuery, ReviewQueueReply } from '@bilby/contract/review/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { OWN_POST } from '../moderation/reject-own-post.ts';
 import type { CaseSubject } from '../moderation/review-cases.ts';
 import { findLatestDecision } from '../moderation/review-decisions.queries.ts';
 import {
@@ -124,7 +125,10 @@ export function presentClaim({ claimer, claimedAt }: Pick<CaseRow, 'claimer' | '
 	return claimer && claimedAt && { by: claimer, until: claimEnd(claimedAt).toISOString() };
 }
 
-/** Returns a waiting case in its context, with its reports and the record of its author. */
+/**
+ * Returns a waiting case in its context, with its reports and the record of its author. The author of what was reported never
+ * gets the reports, which name the members who sent them.
+ */
 export async function readCase(
 	context: AppContext,
 	kinds: ReviewedKinds,
@@ -142,7 +146,7 @@ export async function readCase(
 		...presentCase(kind, row, line),
 		path,
 		context: about,
-		reports,
+		reports: isOwnPost(kind, row.authorId, viewer) ? [] : reports,
 		author: row.authorId === null ? null : await readAuthorRecord(db, viewer, row.authorId),
 		denial: await findDenial(context, kind, row, viewer),
 		alike: await findAlike(context, kinds, row),
@@ -177,6 +181,11 @@ async function readFailure(db: Database, subject: CaseSubject, waitingSince: Dat
 	return { decision, by, decidedAt: decidedAt.toISOString(), why: failure };
 }
 
+/** True if the viewer posted for others to read what a case is about. */
+function isOwnPost({ mayDecideOwn }: ReviewedKind, authorId: number | null, viewer: SessionViewer): boolean {
+	return authorId === viewer.userId && !mayDecideOwn;
+}
+
 /** Returns why the viewer may not decide a case, or null. Nobody decides about what they posted for others to read. */
 export async function findDenial(
 	context: Reading,
@@ -184,6 +193,6 @@ export async function findDenial(
 	{ authorId, subjectId }: { authorId: number | null; subjectId: number },
 	viewer: SessionViewer,
 ): Promise<string | null> {
-	if (authorId === viewer.userId && !kind.mayDecideOwn) return 'This is yours, so another moderator has to decide.';
+	if (isOwnPost(kind, authorId, viewer)) return OWN_POST;
 	return kind.deny ? kind.deny(context, subjectId, viewer) : null;
 }

@@ -47,6 +47,7 @@ export function findFlagged(db: Database, ids: number[]) {
 			version: comments.version,
 			isHidden: comments.hidden,
 			flagCount: comments.flagCount,
+			authorId: comments.userId,
 			author: users.username,
 		})
 		.from(comments)

@@ -2,6 +2,7 @@ import type { FlaggedQuery } from '@bilby/contract/discussions/flagged-wire';
 import { MAX_FLAG_NOTE_LENGTH, MAX_LISTED_FLAGS } from '@bilby/contract/discussions/limits';
 import { MAX_INTEGER } from '@bilby/contract/kernel/wire-values';
 import { z } from 'zod';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { decodeCursor, encodeCursor } from '#platform/http/input/cursors.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
@@ -19,11 +20,13 @@ export type FlaggedComment = Awaited<ReturnType<typeof listFlagged>>['flagged'][
 
 /**
  * Returns a page of comments with open reports on one kind of subject, latest comment first. It ends early if the
- * response would get too large. Texts are returned as stored, so that saving one unchanged is no edit.
+ * response would get too large. Texts are returned as stored, so that saving one unchanged is no edit. Nobody gets the reports
+ * of their own comment, because a note can show who wrote it.
  */
 export async function listFlagged(
 	{ db }: Pick<AppContext, 'db'>,
 	{ type, takeNumber, notifies }: DiscussionSubject,
+	viewer: Pick<SessionViewer, 'userId'>,
 	{ limit, cursor }: FlaggedQuery,
 ) {
 	const before = cursor === undefined ? null : decodeCursor(position, cursor)[0];
@@ -43,7 +46,7 @@ export async function listFlagged(
 			...row,
 			title: subjects.get(row.subjectId)?.title ?? notifies.gone,
 			path: `${notifies.pathTo(row.subjectId, row.number)}#comment-${row.id}`,
-			flags: flags.get(row.id) ?? [],
+			flags: row.authorId === viewer.userId ? [] : (flags.get(row.id) ?? []),
 		})),
 		nextCursor: last === undefined ? null : encodeCursor([last]),
 	};

@@ -6,8 +6,11 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { Explanation } from '#decisions/notify-of-decision.ts';
 import { insertComment, moveComments } from '#discussions/store-comments.queries.ts';
+import { hasActedSince } from '#moderation/record-moderation.ts';
+import { rejectOwnPost } from '#moderation/reject-own-post.ts';
 import { moveAllPostNotifications } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
@@ -48,6 +51,7 @@ export async function moderateHuddle(
 		});
 		if (isChanged) {
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
+			if (act === 'restore' && !(await hasRemoved(tx, huddle, viewer))) rejectOwnPost(huddle.userId, viewer);
 			if (act === 'move') await replaceHuddle(tx, huddle, { category: to, editorId: viewer.userId, at: now });
 			else await storeHuddleState(tx, id, state);
 			const undoesUnseenMove = act === 'move' && (await endUndoneMove(tx, { id, to, now }));
@@ -59,6 +63,12 @@ export async function moderateHuddle(
 		}
 		return readStoredHuddle(tx, viewer, id, now);
 	});
+}
+
+/** Whether the viewer removed a huddle, so that they may restore it even if it is their own. */
+async function hasRemoved(tx: Database, { id, removedAt }: LockedHuddle, { userId }: SessionViewer): Promise<boolean> {
+	const removal = { act: 'huddle.remove', moderatorId: userId, subject: { kind: 'huddle', id } } as const;
+	return removedAt !== null && hasActedSince(tx, removal, new Date(removedAt.getTime() - 1));
 }
 
 /** The new state of a huddle for each action. */

@@ -88,6 +88,16 @@ describe('moderating a huddle', () => {
 		expect((await listed()).map((one) => one.id)).toEqual([id]);
 	});
 
+	it('restores their own only if they removed it themselves', async () => {
+		const own = await buildHuddle(db, { userId: moderator.id });
+		const colleague = await buildMember(site, { role: 3 });
+		await act({ id: own, act: 'remove' }, colleague);
+		expect((await act({ id: own, act: 'restore' })).status).toBe(403);
+		expect((await act({ id: own, act: 'restore' }, colleague)).status).toBe(200);
+		await act({ id: own, act: 'remove' });
+		expect((await act({ id: own, act: 'restore' })).status).toBe(200);
+	});
+
 	it.each([
 		['for an unknown action', { act: 'burn' }, 400],
 		['for a move without a category', { act: 'move' }, 400],

@@ -4,6 +4,7 @@ import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { dealMerged, dealNotFound } from '#deals/rules/deals.policy.ts';
 import { describePost, type Explanation, notifyOfDecision } from '#decisions/notify-of-decision.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
+import { rejectOwnPost } from '#moderation/reject-own-post.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -20,7 +21,7 @@ type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
  * Approves a deal, or approves or rejects its pending edit. A held deal goes live and its author gets the points for
  * posting. A pending edit must be named. If the deal or edit differs from the named version, rejects with `conflict`,
  * so that staff approve only what they have seen. With `leavesEdit`, it decides about the deal alone, and a pending edit
- * continues to wait. Repeating the call changes nothing.
+ * continues to wait. Repeating the call changes nothing. Nobody decides about their own deal or edit.
  */
 export async function reviewDeal(
 	context: Deciding,
@@ -37,11 +38,13 @@ export async function reviewDeal(
 		const pending = leavesEdit ? undefined : await findPendingEdit(tx, id);
 		if (pending) {
 			if (edit !== pending.id) throw changedSince();
+			rejectOwnPost(pending.userId, viewer);
 			if (approved) await applyPendingEdit(tx, deal, pending, now);
 			else await removePendingEdit(tx, id);
 		} else {
 			// A named edit that is no longer pending has already been decided.
 			if (edit !== undefined || deal.review === 'approved') return;
+			rejectOwnPost(deal.userId, viewer);
 			// Locks the author before the counters, in the same order as posting, to avoid a deadlock.
 			if (deal.userId !== null) await lockPoster(tx, deal.userId);
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: now });

@@ -50,6 +50,23 @@ describe('/api/reviewDeal', () => {
 		expect((await post(known)).body.data.del_review).toBe('pending');
 	});
 
+	it('leaves their own deals and edits to another moderator', async () => {
+		const id = await approvedDeal();
+		const promoted = author();
+		pass(3_600_000);
+		const { body } = await post(promoted);
+		await edit(id, { dealTitle: 'Other $5' });
+		const requests = [
+			{ id: body.data.id, version: 1 },
+			{ id, edit: await pendingEditId(id), approved: 0 },
+		];
+		await site.context.db.update(users).set({ role: 3 }).where(eq(users.id, promoted.id));
+		for (const request of requests) {
+			expect((await promoted.call('POST', '/api/reviewDeal', request)).status).toBe(403);
+			expect((await review(request)).status).toBe(200);
+		}
+	});
+
 	it('approves a deal while its author posts the next one without a deadlock', async () => {
 		const newbie = await buildMember(site);
 		pass(0);

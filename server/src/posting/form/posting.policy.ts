@@ -109,9 +109,10 @@ function checkStatus(
 	if (wanted === null || wanted === status) return null;
 	const rejection = reject('dealStatus');
 	if (!present || !maySet('dealStatus', viewer)) return rejection;
-	if (viewer.role !== ROLES.storeRep) return null;
-	// Store reps may end and reopen their own deals, but not undo a decision by staff.
 	const isOwn = present.userId === viewer.userId;
+	// Staff do not lift a suspension of their own deal.
+	if (viewer.role !== ROLES.storeRep) return isOwn && status === DEAL_STATUS.suspended ? rejection : null;
+	// Store reps may end and reopen their own deals, but not undo a decision by staff.
 	const isSuspension = wanted === DEAL_STATUS.suspended || status === DEAL_STATUS.suspended;
 	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : rejection;
 }

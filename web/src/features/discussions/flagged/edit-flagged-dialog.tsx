@@ -131,7 +131,11 @@ function Reports({ comment: { author, path, isHidden, flagCount, flags } }: { co
 				))}
 			</ul>
 			{flagCount > flags.length && (
-				<p className="mt-2 text-muted text-small">Only the latest {flags.length} are listed.</p>
+				<p className="mt-2 text-muted text-small">
+					{flags.length === 0
+						? 'Other moderators see the reports of your own comment.'
+						: `Only the latest ${flags.length} are listed.`}
+				</p>
 			)}
 		</div>
 	);
