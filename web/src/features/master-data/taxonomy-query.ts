@@ -19,7 +19,7 @@ export function taxonomyNameQuery(kind: TaxonomyKind, slug: string) {
 	return queryOptions({
 		queryKey: ['taxonomy-name', kind, slug],
 		queryFn: async ({ client }) => {
-			const items = import.meta.env.SSR ? await READERS[kind]() : await client.ensureQueryData(taxonomyQuery(kind));
+			const items = import.meta.env.SSR ? await READERS[kind]() : await client.fetchQuery(taxonomyQuery(kind));
 			return items.find((item) => item.slug === slug)?.name ?? slug;
 		},
 		staleTime: Number.POSITIVE_INFINITY,

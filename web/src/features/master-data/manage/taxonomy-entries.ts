@@ -89,6 +89,7 @@ export function entryUsesQuery(token: string, tab: TaxonomyTab, ids: number[]) {
 export async function reloadTaxonomy(queryClient: QueryClient, token: string): Promise<void> {
 	const others = [
 		['taxonomy'],
+		['taxonomy-name'],
 		['label-options'],
 		['categories'],
 		['category-choices'],
