@@ -7,10 +7,11 @@ import { buttonClass } from '#ui/base/button.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { WEBHOOK_LABELS, WEBHOOK_PLACEHOLDERS } from './webhook-labels.ts';
+import type { NewSecret } from './webhooks-query.ts';
 
 interface NewWebhookProps {
 	onAdd: () => Promise<void>;
-	onSecret: (secret: string | null) => void;
+	onSecret: (secret: NewSecret) => void;
 }
 
 export function NewWebhook({ onAdd, onSecret }: NewWebhookProps) {
@@ -18,9 +19,9 @@ export function NewWebhook({ onAdd, onSecret }: NewWebhookProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const adding = useMutation({
 		mutationFn: (url: string) => callApi('POST /api/webhooks', { body: { form, url } }),
-		onSuccess: ({ secret }) => {
+		onSuccess: (added) => {
 			element.current?.reset();
-			onSecret(secret);
+			onSecret(added);
 			return onAdd();
 		},
 	});

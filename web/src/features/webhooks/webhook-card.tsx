@@ -6,11 +6,12 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { WEBHOOK_LABELS } from './webhook-labels.ts';
+import type { NewSecret } from './webhooks-query.ts';
 
 interface WebhookCardProps {
 	webhook: WebhookWire;
 	onChange: () => Promise<void>;
-	onSecret: (secret: string | null) => void;
+	onSecret: (secret: NewSecret) => void;
 }
 
 type Delivery = WebhookWire['deliveries'][number];
@@ -26,7 +27,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 	});
 	const renew = useMutation({
 		mutationFn: () => callApi('POST /api/webhooks/:id/secret', { params: { id } }),
-		onSuccess: ({ secret }) => onSecret(secret),
+		onSuccess: onSecret,
 	});
 	const changes = [test, enable, renew];
 	const error = test.error ?? enable.error ?? renew.error;
@@ -38,7 +39,6 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 	const remove = () =>
 		callApi('DELETE /api/webhooks/:id', { params: { id } }).then(
 			async () => {
-				onSecret(null);
 				await onChange();
 				return null;
 			},

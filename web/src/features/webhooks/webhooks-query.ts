@@ -8,3 +8,9 @@ export function webhooksQuery(token: string) {
 		queryFn: async () => (await callApi('GET /api/webhooks')).webhooks,
 	});
 }
+
+/** The secret of a webhook that was just added or renewed; null if its form has none. */
+export interface NewSecret {
+	id: number;
+	secret: string | null;
+}

@@ -1,5 +1,5 @@
 import type { WebhookWire } from '@bilby/contract/webhooks/wire';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildToken } from '#testing/build-member.ts';
 import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
@@ -61,7 +61,7 @@ test('shows the result of a test', async () => {
 test('a success hides the error of an earlier action', async () => {
 	show([buildWebhook({ form: 'standard' })], {
 		'/api/webhooks/3/test': rejection(409, 'conflict', 'Not now.'),
-		'/api/webhooks/3/secret': { body: { secret: 'whsec_new' } },
+		'/api/webhooks/3/secret': { body: { id: 3, secret: 'whsec_new' } },
 	});
 	fireEvent.click(await screen.findByRole('button', { name: 'Send a test for discord.com' }));
 	await screen.findByText('Not now.');
@@ -71,14 +71,15 @@ test('a success hides the error of an earlier action', async () => {
 });
 
 test('shows a new secret once, and says why an address is rejected', async () => {
-	const empty = { body: { webhooks: [] } };
+	const list = (...webhooks: WebhookWire[]) => ({ body: { webhooks } });
 	// In turn: the list, two attempts, and the list again.
 	const responses = [
-		empty,
+		list(),
 		rejection(400, 'validation', 'This address is not public.'),
 		{ body: { id: 4, secret: 'whsec_abc' } },
 	];
-	const calls = show([], { '/api/webhooks': () => responses.shift() ?? empty });
+	const added = list(buildWebhook({ id: 4, form: 'standard', host: 'hook.example' }));
+	const calls = show([], { '/api/webhooks': () => responses.shift() ?? added });
 	fireEvent.change(await screen.findByLabelText('Send to'), { target: { value: 'standard' } });
 	fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://localhost/x' } });
 	fireEvent.click(screen.getByRole('button', { name: 'Add webhook' }));
@@ -90,6 +91,29 @@ test('shows a new secret once, and says why an address is rejected', async () =>
 		{ form: 'standard', url: 'https://localhost/x' },
 		{ form: 'standard', url: 'https://hook.example/x' },
 	]);
+});
+
+test('shows a secret until its webhook is removed, also when another one is added', async () => {
+	const own = buildWebhook({ form: 'standard', host: 'hook.example' });
+	const other = buildWebhook({ id: 4 });
+	const list = (...webhooks: WebhookWire[]) => ({ body: { webhooks } });
+	// In turn: the list, the new webhook, and the list again after it was added and after the first one was removed.
+	const responses = [list(own), { body: { id: 4, secret: null } }, list(own, other)];
+	show([], {
+		'/api/webhooks': () => responses.shift() ?? list(other),
+		'/api/webhooks/3/secret': { body: { id: 3, secret: 'whsec_new' } },
+		'/api/webhooks/3': { body: {} },
+	});
+	fireEvent.click(await screen.findByRole('button', { name: 'New secret for hook.example' }));
+	await screen.findByText('whsec_new');
+	fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://discord.com/api/webhooks/1/x' } });
+	fireEvent.click(screen.getByRole('button', { name: 'Add webhook' }));
+	await screen.findByRole('button', { name: 'Remove discord.com' });
+	screen.getByText('whsec_new');
+	screen.getByText(/^Copy the secret for hook\.example now/);
+	fireEvent.click(screen.getByRole('button', { name: 'Remove hook.example' }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+	await waitFor(() => expect(screen.queryByText('whsec_new')).toBeNull());
 });
 
 test('offers no further webhook beyond the limit, and enabling one that is off', async () => {

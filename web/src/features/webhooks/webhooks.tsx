@@ -6,13 +6,16 @@ import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookCard } from './webhook-card.tsx';
-import { webhooksQuery } from './webhooks-query.ts';
+import { type NewSecret, webhooksQuery } from './webhooks-query.ts';
 
-/** Lists the member's webhooks, with a form for a new one. A new secret is shown until the member leaves the page. */
+/** Lists the member's webhooks, with a form for a new one. New secrets are shown until the member leaves the page. */
 export function Webhooks({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: webhooks, error } = useQuery(webhooksQuery(token));
-	const [secret, setSecret] = useState<string | null>(null);
+	const [secrets, setSecrets] = useState<ReadonlyMap<number, string>>(new Map());
+	const addSecret = ({ id, secret }: NewSecret) => {
+		if (secret !== null) setSecrets((before) => new Map([...before, [id, secret]]));
+	};
 	const reload = () => queryClient.invalidateQueries(webhooksQuery(token));
 	return (
 		<section aria-labelledby="webhooks-title" className="mt-8">
@@ -25,19 +28,21 @@ export function Webhooks({ token }: { token: string }) {
 			<FailureBox text={error && failureText(error)} />
 			{!webhooks && !error && <RowsSkeleton />}
 			<div role="status">
-				{secret && (
-					<p className="mb-4 rounded-control border border-line bg-raised px-4 py-3">
-						Copy the secret now. We don’t show it again.
-						<code className="mt-1 block select-all [overflow-wrap:anywhere]">{secret}</code>
-					</p>
-				)}
+				{webhooks
+					?.filter(({ id }) => secrets.has(id))
+					.map(({ id, host }) => (
+						<p key={id} className="mb-4 rounded-control border border-line bg-raised px-4 py-3">
+							Copy the secret for {host} now. We don’t show it again.
+							<code className="mt-1 block select-all [overflow-wrap:anywhere]">{secrets.get(id)}</code>
+						</p>
+					))}
 			</div>
 			<ul className="space-y-3">
 				{webhooks?.map((webhook) => (
-					<WebhookCard key={webhook.id} webhook={webhook} onChange={reload} onSecret={setSecret} />
+					<WebhookCard key={webhook.id} webhook={webhook} onChange={reload} onSecret={addSecret} />
 				))}
 			</ul>
-			{webhooks && webhooks.length < MAX_WEBHOOKS && <NewWebhook onAdd={reload} onSecret={setSecret} />}
+			{webhooks && webhooks.length < MAX_WEBHOOKS && <NewWebhook onAdd={reload} onSecret={addSecret} />}
 		</section>
 	);
 }
