@@ -15,6 +15,9 @@ export const REVIEW_KINDS = [
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
+/** Kinds with private texts. The moderation log records who opened such a case. */
+export const PRIVATE_KINDS: ReadonlySet<string> = new Set<ReviewKind>(['message-report']);
+
 /** The texts of a kind. */
 interface KindTexts {
 	/** The filter, in the plural. */

@@ -88,12 +88,27 @@ test('a reported message is shown as text with those around it, and staff read t
 	];
 	queue.opened[6] = { path: null, context: { type: 'message-report', thread } };
 	showQueue();
+	fireEvent.click(await screen.findByRole('link', { name: /Message from cheapo/ }));
 	await screen.findByText('This is private. The moderation log records that you opened it.');
 	const reported = screen.getByText('<b>Buy</b> at my shop').closest('li');
 	expect(reported?.textContent).toContain('Reported: cheapo');
 	expect(screen.getByText('No, thanks').closest('li')?.textContent).toContain('A member who has left');
 	expect(screen.getByRole('button', { name: 'No breach' })).toBeTruthy();
 	expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+});
+
+test('a reported message is only read once it is opened, because the log names the reader', async () => {
+	const privateOne = buildListedCase({ kind: 'message-report', id: 6, title: 'Message from cheapo' });
+	queue.waiting = [privateOne, buildListedCase({ title: 'First comment' }), { ...privateOne, id: 8 }];
+	showQueue();
+	await openCase('First comment');
+	expect(sent(queue, '/api/reviewCase').map(({ kind }) => kind)).toEqual(['comment']);
+	press('k');
+	await openCase('Message from cheapo');
+	expect(sent(queue, '/api/reviewCase').map(({ kind, id }) => [kind, id])).toEqual([
+		['comment', 1],
+		['message-report', 6],
+	]);
 });
 
 test('requests the kind, the reason and the age in the address', async () => {

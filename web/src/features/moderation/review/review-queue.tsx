@@ -8,14 +8,13 @@ import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { useNow } from '#lib/hooks/use-now.ts';
 import { CasePanel, CaseTopBar } from './case/case-panel.tsx';
 import { DecisionBar, RemovalSheet } from './case/decision-bar.tsx';
-import { draftAnswer, useDrafts } from './case/use-drafts.ts';
+import { draftAnswer, draftKey, useDrafts } from './case/use-drafts.ts';
 import { useRemoval } from './case/use-removal.ts';
+import { isWide } from './data/is-wide.ts';
 import { titleFor } from './data/removal.ts';
 import type { ReviewAddress } from './data/review-address.ts';
-import { keyFor } from './data/review-queries.ts';
 import type { Choice } from './data/use-decisions.ts';
 import { useReviewDesk } from './data/use-review-desk.ts';
-import { isWide } from './keys/is-wide.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KeyHints, KeysDialog } from './keys/key-help.tsx';
 import type { ReviewCommand } from './keys/review-keys.ts';
@@ -45,8 +44,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
 }
 
 function Desk({ token, profile, address }: ReviewQueueProps) {
-	const drafts = useDrafts();
-	const desk = useReviewDesk({ token, username: profile.username, address, onSettled: drafts.drop });
+	const drafts = useDrafts(token);
+	const desk = useReviewDesk({ token, username: profile.username, address });
 	const { list, current, selection, decisions, shown } = desk;
 	const { latest, progress } = decisions;
 	const now = useNow(list.dataUpdatedAt);
@@ -65,7 +64,7 @@ function Desk({ token, profile, address }: ReviewQueueProps) {
 		else desk.decideOpen(choice, alike);
 	};
 	const removal = useRemoval(concerned, isBulk ? 'selection' : `${current.key} ${alike.length}`, drafts, decide);
-	const answered = !isBulk && shown?.kind === 'message' ? keyFor(shown) : null;
+	const answered = !isBulk && shown?.kind === 'message' ? draftKey(shown) : null;
 	const answer = answered === null ? null : draftAnswer(drafts, answered);
 	const approve = () => {
 		const message = answer?.text.trim();

@@ -1,9 +1,8 @@
 import type { ListedCase } from '@bilby/contract/review/wire';
 import { useState } from 'react';
 import { describeDecisions, suggestReason } from '../data/removal.ts';
-import { keyFor } from '../data/review-queries.ts';
 import type { Choice } from '../data/use-decisions.ts';
-import type { Drafts } from './use-drafts.ts';
+import { type Drafts, draftKey } from './use-drafts.ts';
 
 /** The moderator’s choices so far for removing the open case or the selected ones. */
 export interface Removal {
@@ -28,7 +27,7 @@ export function useRemoval(
 	const set = (next: Removal) => setState({ ...next, forCase: shown });
 	if (forCase !== shown) set(CLOSED);
 	const texts = describeDecisions(cases);
-	const keys = cases.map(keyFor);
+	const keys = cases.map(draftKey);
 	const change = (reason: string | null, message: string) => {
 		set({ ...removal, reason, message });
 		drafts.save(keys, { removal: { reason, message } });

@@ -63,15 +63,13 @@ interface Deciding {
 	username: string;
 	/** Called with the first case of a decision that was undone. */
 	onUndone: (key: string) => void;
-	/** Called with cases whose decision can no longer be undone. */
-	onSettled: (keys: string[]) => void;
 }
 
 /**
  * Decides cases. They leave the list immediately and return to their place if the server rejects the decision, which a
  * message explains.
  */
-export function useDecisions({ token, username, onUndone, onSettled }: Deciding) {
+export function useDecisions({ token, username, onUndone }: Deciding) {
 	const queryClient = useQueryClient();
 	const [decidedKeys, setDecidedKeys] = useState<ReadonlySet<string>>(new Set());
 	const [undoables, setUndoables] = useState<readonly Undoable[]>([]);
@@ -86,15 +84,9 @@ export function useDecisions({ token, username, onUndone, onSettled }: Deciding)
 
 	/** Even if the moderator has left the queue: other lists of staff may have been loaded before. */
 	const markOwnOnceEffective = () => void setTimeout(() => markOwnAsStale(queryClient), EFFECTIVE_AFTER_MS);
-	const settleLater = (keys: string[], undone: AbortSignal) =>
-		void setTimeout(() => undone.aborted || onSettled(keys), EFFECTIVE_AFTER_MS);
 
 	/** Sends one request. Returns null if it decided nothing. */
-	const send = async (
-		cases: readonly ListedCase[],
-		choice: Choice,
-		undone: AbortSignal,
-	): Promise<ConfirmedRequest | null> => {
+	const send = async (cases: readonly ListedCase[], choice: Choice): Promise<ConfirmedRequest | null> => {
 		const body = { ...choice, cases: cases.map(({ kind, id, version }) => ({ kind, id, version })) };
 		const reply = await callApi('POST /api/decideCases', { body });
 		const returning = reply.cases.filter(({ outcome }) => outcome === 'changed' || outcome === 'denied').map(keyFor);
@@ -104,7 +96,6 @@ export function useDecisions({ token, username, onUndone, onSettled }: Deciding)
 		explain(cases, reply.cases, username);
 		void (returning.length > 0 ? reloadReview(queryClient, token) : reloadPastDecisions(queryClient, token));
 		markOwnOnceEffective();
-		settleLater(leaving, undone);
 		const done = reply.cases.filter(({ outcome }) => outcome === 'done').map(keyFor);
 		const { decisionId } = reply;
 		return decisionId === null ? null : { decisionId, cases: cases.filter((one) => done.includes(keyFor(one))) };
@@ -130,7 +121,7 @@ export function useDecisions({ token, username, onUndone, onSettled }: Deciding)
 			if (cases.length > CHUNK) setProgress({ done: start, total: cases.length });
 			const chunk = rest.slice(0, CHUNK);
 			try {
-				const request = await send(chunk, choice, undone);
+				const request = await send(chunk, choice);
 				if (request) confirmed.push(request);
 			} catch (error) {
 				show(rest.map(keyFor));

@@ -1,4 +1,4 @@
-import { MAX_CASES_AT_ONCE, REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
+import { MAX_CASES_AT_ONCE, PRIVATE_KINDS, REVIEW_KINDS } from '@bilby/contract/review/review-kinds';
 import type { ListedCase, ReviewCase } from '@bilby/contract/review/wire';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -8,11 +8,15 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { announce } from '#lib/page/announce.ts';
 import { countOf } from '#lib/text/format.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { isWide } from './is-wide.ts';
 import { kindText } from './kind-text.ts';
 import { linkToReview, type ReviewAddress, readReviewAddress } from './review-address.ts';
-import { caseQuery, changeCases, keyFor, queueQuery } from './review-queries.ts';
+import { caseQuery, changeCases, keyFor, queueQuery, readKey } from './review-queries.ts';
 import { type Choice, useDecisions } from './use-decisions.ts';
 import { useLiveQueue } from './use-live-queue.ts';
+
+/** True if the log records each look at a case. Such a case is loaded only to be shown. */
+const isPrivate = (key: string): boolean => PRIVATE_KINDS.has(readKey(key)?.kind ?? '');
 
 /** More cases load when so few are left. */
 const FEW = 10;
@@ -22,16 +26,14 @@ interface Reviewing {
 	/** The moderator. */
 	username: string;
 	address: ReviewAddress;
-	/** Called with cases whose decision can no longer be undone. */
-	onSettled: (keys: string[]) => void;
 }
 
 /** Everything the screen knows and does: the list, the open case, the selection and the decisions. */
-export function useReviewDesk({ token, username, address, onSettled }: Reviewing) {
+export function useReviewDesk({ token, username, address }: Reviewing) {
 	const list = useInfiniteQuery(queueQuery(token, address));
 	const [newest] = list.data?.pages ?? [];
 	useLiveQueue(token, newest?.revision);
-	const decisions = useDecisions({ token, username, onUndone: (key) => current.moveTo(key), onSettled });
+	const decisions = useDecisions({ token, username, onUndone: (key) => current.moveTo(key) });
 	const cases = (list.data?.pages ?? [])
 		.flatMap((page) => page.cases)
 		.filter((one) => !decisions.decidedKeys.has(keyFor(one)));
@@ -39,11 +41,15 @@ export function useReviewDesk({ token, username, address, onSettled }: Reviewing
 	const current = useOpenCase(address, list.isPlaceholderData ? [] : keys);
 	const selection = useSelection(cases);
 	const claim = useClaim(token);
-	const opened = useQuery({ ...caseQuery(token, current.key ?? ''), enabled: current.key !== null });
+	const opened = useQuery({
+		...caseQuery(token, current.key ?? ''),
+		// On a phone, the case is not shown beside the list.
+		enabled: current.key !== null && (!isPrivate(current.key) || current.isOpen || isWide()),
+	});
 	const isListed = current.key !== null && keys.includes(current.key);
 	const next = keys[isListed ? current.place + 1 : current.place] ?? keys[current.place - 1] ?? null;
 	// The next case is there by the time this one is decided.
-	useQuery({ ...caseQuery(token, next ?? ''), enabled: next !== null });
+	useQuery({ ...caseQuery(token, next ?? ''), enabled: next !== null && !isPrivate(next) });
 
 	const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
 	const isRunningOut = hasNextPage && !isFetchingNextPage && cases.length < FEW;
@@ -175,7 +181,8 @@ function useOpenCase(address: ReviewAddress, keys: readonly string[]) {
 	const [state, setState] = useState(fromAddress);
 	if (state.filter !== filter) setState(fromAddress);
 	// A list that loads or is filtered starts at its oldest case. Later changes of the list never move the moderator.
-	else if (state.key === null && keys[0] !== undefined) setState({ ...state, key: keys[0] });
+	const oldest = keys.find((key) => !isPrivate(key));
+	if (state.filter === filter && state.key === null && oldest !== undefined) setState({ ...state, key: oldest });
 	const place = useRef(0);
 	if (state.key !== null && keys.includes(state.key)) place.current = keys.indexOf(state.key);
 
