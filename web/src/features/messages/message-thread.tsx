@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, LoaderCircle, Reply } from 'lucide-react';
+import { ArrowLeft, Reply } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { linkToMessages, type MessagesAddress } from './messages-address.ts';
+import { LoadingMessages } from './messages-frame.tsx';
 import { MessageInThread } from './thread-message.tsx';
 import { type ThreadMessage, threadQuery, toThread } from './thread-query.ts';
 import { useMarkOpened } from './use-mark-opened.ts';
@@ -40,10 +42,7 @@ export function MessageThread({ token, openId, address, onReply, onDelete, onRep
 	if (!latest) {
 		return (
 			<ThreadFrame address={address} onClose={onClose}>
-				<p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
-					<LoaderCircle size={20} aria-hidden className="animate-spin" />
-					Loading messages
-				</p>
+				{thread.isPaused ? <OfflineNote what="Messages" /> : <LoadingMessages />}
 			</ThreadFrame>
 		);
 	}

@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { LoginRequired } from '../viewer/login-required.tsx';
@@ -14,6 +15,16 @@ export function MessagesFrame({ controls, children }: { controls?: ReactNode; ch
 			</div>
 			{children}
 		</div>
+	);
+}
+
+/** Replaces a list or an exchange that loads. */
+export function LoadingMessages() {
+	return (
+		<p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
+			<LoaderCircle size={20} aria-hidden className="animate-spin" />
+			Loading messages
+		</p>
 	);
 }
 

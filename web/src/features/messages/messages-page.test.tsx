@@ -1,7 +1,7 @@
 import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { MESSAGE_TEXTS } from '@bilby/contract/messages/limits';
 import type { MessageWire } from '@bilby/contract/messages/wire';
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	cleanup();
+	onlineManager.setOnline(true);
 	vi.useRealTimers();
 	localStorage.clear();
 	vi.unstubAllGlobals();
@@ -320,6 +321,41 @@ test('deleting the only message of the last page closes it and leads to the page
 	await click(`Delete ${nameOf('mkoala')}`);
 	await click('Delete');
 	await waitFor(() => expect(router.history.location.href).toBe('/mails'));
+});
+
+test('another list never shows the messages or the selection of the one before', async () => {
+	const sent = new Promise<{ body: object }>(() => undefined);
+	const { open } = showPage({}, { '/api/sentMessages': () => sent });
+	const selectBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Price beat with mkoala' });
+	await screen.findByRole('link', { name: 'Price beat' });
+	fireEvent.click(selectBox());
+	expect(selectBox().checked).toBe(true);
+	open({ box: 'sent' });
+	expect(screen.getByText('Loading messages')).toBeTruthy();
+	expect(screen.queryByRole('link', { name: 'Price beat' })).toBeNull();
+	open({});
+	expect(selectBox().checked).toBe(false);
+});
+
+const OFFLINE = 'You’re offline. Messages will load when you’re back.';
+
+test('the list and the open message say that they wait for the connection', async () => {
+	onlineManager.setOnline(false);
+	show({ id: 7 });
+	await waitFor(() => expect(screen.getAllByText(OFFLINE)).toHaveLength(2));
+	expect(screen.queryByText('Loading messages')).toBeNull();
+	act(() => onlineManager.setOnline(true));
+	await screen.findByRole('article');
+	expect(screen.getByRole('link', { name: 'Price beat' })).toBeTruthy();
+	expect(screen.queryByText(OFFLINE)).toBeNull();
+});
+
+test('the next page of a list says that it waits for the connection', async () => {
+	const { open } = showPage({}, { '/api/getMessages': { body: { data: [MESSAGE], totalCount: 51, unread: 0 } } });
+	await screen.findByRole('link', { name: 'Price beat' });
+	act(() => onlineManager.setOnline(false));
+	open({ page: 2 });
+	expect(await screen.findByText(OFFLINE)).toBeTruthy();
 });
 
 test('a deletion asks first, says why it failed, and focuses the title when the button is gone', async () => {

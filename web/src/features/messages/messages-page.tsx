@@ -1,7 +1,7 @@
 import { MESSAGE_TEXTS, MESSAGES_PER_PAGE } from '@bilby/contract/messages/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LoaderCircle, MailOpen, PenLine, Trash2 } from 'lucide-react';
+import { ChevronDown, MailOpen, PenLine, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -9,6 +9,7 @@ import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
 import { focusPageTitle } from '#lib/page/focus-page-title.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { CheckBox } from '#ui/field/check-box.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
 import { useLatest } from '#ui/field/use-latest.ts';
@@ -25,7 +26,7 @@ import { DeleteMessagesDialog, type Deletion } from './delete-messages-dialog.ts
 import { MessageRows, rowId } from './message-list.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { linkToMessages, type MessagesAddress } from './messages-address.ts';
-import { MESSAGES_CARD, MessagesFrame } from './messages-frame.tsx';
+import { LoadingMessages, MESSAGES_CARD, MessagesFrame } from './messages-frame.tsx';
 import { type Message, markRead, messagesQuery, reloadMessages } from './messages-query.ts';
 import { RejectedMessages } from './rejected-messages.tsx';
 import { ReportMessageDialog } from './report-message-dialog.tsx';
@@ -69,6 +70,11 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	if (to !== linkedTo) {
 		setLinkedTo(to);
 		if (to !== undefined) setComposed({ kind: 'new', to });
+	}
+	const [selectedIn, setSelectedIn] = useState(box);
+	if (box !== selectedIn) {
+		setSelectedIn(box);
+		setSelected(new Set());
 	}
 	const { messages = [], total = 0 } = list.data ?? {};
 	const isEmpty = messages.length === 0;
@@ -190,7 +196,8 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 							</Menu>
 						</div>
 						{isPastEnd && <ToPage page={lastPage} />}
-						{isLoading && !list.isPaused && <Loading />}
+						{isLoading && !list.isPaused && <LoadingMessages />}
+						{(isLoading || list.isPlaceholderData) && list.isPaused && <OfflineNote what="Messages" />}
 						{list.isError && (
 							<div className="p-4">
 								<FailureBox text={failureText(list.error)} />
@@ -280,15 +287,6 @@ function WaitingMessages() {
 	return (
 		<p role="status" className={first ? 'mb-5 rounded-card border border-line bg-raised px-4 py-3' : 'sr-only'}>
 			{first && `You’re offline. ${text}`}
-		</p>
-	);
-}
-
-function Loading() {
-	return (
-		<p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
-			<LoaderCircle size={20} aria-hidden className="animate-spin" />
-			Loading messages
 		</p>
 	);
 }

@@ -1,6 +1,6 @@
 import { MAX_RECIPIENTS_SUGGESTED, MESSAGES_PER_PAGE, type MessageBox } from '@bilby/contract/messages/limits';
 import type { MessageWire } from '@bilby/contract/messages/wire';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { partialMatchKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { reloadNotifications } from '../notifications/notifications-query.ts';
 
@@ -52,8 +52,9 @@ export interface MessageList {
 export const messagesKey = (token: string) => ['own', token, 'messages'] as const;
 
 export function messagesQuery(token: string, { box, page, words }: MessageList) {
+	const boxKey = [...messagesKey(token), box] as const;
 	return queryOptions({
-		queryKey: [...messagesKey(token), box, page, words],
+		queryKey: [...boxKey, page, words],
 		queryFn: async () => {
 			const call = box === 'inbox' ? 'POST /api/getMessages' : 'POST /api/sentMessages';
 			const { data, totalCount } = await callApi(call, {
@@ -61,7 +62,8 @@ export function messagesQuery(token: string, { box, page, words }: MessageList) 
 			});
 			return { messages: data.map(presentMessage), total: totalCount };
 		},
-		placeholderData: keepPreviousData,
+		// Under the other tab, the rows would offer actions on copies that this box does not have.
+		placeholderData: (previous, query) => (query && partialMatchKey(query.queryKey, boxKey) ? previous : undefined),
 	});
 }
 
