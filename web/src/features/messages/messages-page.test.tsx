@@ -91,6 +91,12 @@ function showPage(address: MessagesAddress, responses: Responses, besides: React
 }
 const nameOf = (person: string) => `the message from ${person} of ${formatFullDate(MESSAGE.date)}`;
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** A click focuses a button in browsers. */
+const clickFocused = async (name: string | RegExp) => {
+	const button = await screen.findByRole('button', { name });
+	button.focus();
+	fireEvent.click(button);
+};
 const fill = (label: string, value: string) =>
 	fireEvent.input(screen.getByRole('textbox', { name: label }), { target: { value } });
 
@@ -175,6 +181,32 @@ test('a received message can be reported with a reason', async () => {
 	expect(callsTo('/api/reportMessage').map(({ body }) => body)).toEqual([
 		{ id: 7, reason: 'other', text: 'They want my bank details' },
 	]);
+});
+
+test('the confirmation has the focus once the button that reported a message is gone', async () => {
+	let exchange = thread({ read: true });
+	const report = () => {
+		exchange = thread({ read: true, reported: true });
+		return { body: { message: 'Thanks for your report.' } };
+	};
+	show({ id: 7 }, { '/api/messageThread': () => exchange, '/api/reportMessage': report });
+	await clickFocused(`Report ${nameOf('mkoala')}`);
+	await click('Report');
+	const note = await screen.findByText('You reported this message.');
+	await waitFor(() => expect(document.activeElement).toBe(note));
+});
+
+test('the title has the focus once a reply is sent and the message is closed', async () => {
+	const sent = { body: { message: MESSAGE_TEXTS.sent, id: 9 } };
+	const { open, router } = showPage({ id: 7 }, { '/api/sendMessage': sent });
+	await clickFocused('Reply');
+	fill('Message', 'Thanks');
+	await click('Send');
+	await waitFor(() => expect(router.history.location.href).toBe('/mails'));
+	open({});
+	expect(screen.queryByRole('article')).toBeNull();
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
 });
 
 test('a report that arrives after its dialog was closed leaves the next dialog open', async () => {
@@ -361,20 +393,32 @@ test('the next page of a list says that it waits for the connection', async () =
 test('a deletion asks first, says why it failed, and focuses the title when the button is gone', async () => {
 	let [deletion, exchange] = [rejection(503, 'overloaded', 'Too busy.'), thread({}, { id: 8, sent: true })];
 	const callsTo = show({ id: 7 }, { '/api/deleteMessages': () => deletion, '/api/messageThread': () => exchange });
-	const button = await screen.findByRole('button', { name: /^Delete your message/ });
-	// A click focuses a button in browsers.
-	button.focus();
-	fireEvent.click(button);
+	await clickFocused(/^Delete your message/);
 	expect(screen.getByRole('dialog').textContent).toContain('The other side keeps theirs.');
 	expect(callsTo('/api/deleteMessages')).toEqual([]);
 	await click('Delete');
 	await screen.findByText('Too busy.');
 	[deletion, exchange] = [{ body: { unread: 0 } }, thread({})];
-	// The next frame can come before React has rendered.
-	vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => callback(0));
 	await click('Delete');
 	await screen.findByText('Message deleted.');
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' })));
+});
+
+test('the title has the focus once a message is gone whose dialog was closed before the response', async () => {
+	let exchange = thread({ read: true }, { id: 8, sent: true });
+	let answer: (reply: { body: object }) => void = () => undefined;
+	const deletion = new Promise<{ body: object }>((resolve) => {
+		answer = resolve;
+	});
+	show({ id: 7 }, { '/api/deleteMessages': () => deletion, '/api/messageThread': () => exchange });
+	await clickFocused(/^Delete your message/);
+	await click('Delete');
+	await click('Cancel');
+	expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Delete your message/ }));
+	exchange = thread({ read: true });
+	answer({ body: { unread: 0 } });
+	await screen.findByText('Message deleted.');
+	expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
 });
 
 test('deleting several messages asks first', async () => {

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useIsMounted } from '#lib/hooks/use-is-mounted.ts';
-import { focusPageTitle } from '#lib/page/focus-page-title.ts';
+import { restoreLostFocus } from '#lib/page/focus-page-title.ts';
+import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
@@ -71,6 +72,9 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 		setLinkedTo(to);
 		if (to !== undefined) setComposed({ kind: 'new', to });
 	}
+	// The button that opened a dialog may disappear with its message, before or after the dialog.
+	useFocusAfterRemoval(composed !== null || reported !== null || deletion !== null);
+	useFocusAfterRemoval(openId !== undefined);
 	const [selectedIn, setSelectedIn] = useState(box);
 	if (box !== selectedIn) {
 		setSelectedIn(box);
@@ -100,17 +104,16 @@ function OwnMessages({ token, address }: { token: string; address: MessagesAddre
 	const closeDeletion = (closed: Deletion) => setDeletion((now) => (now === closed ? null : now));
 	const showDeleted = async (done: Deletion) => {
 		const { ids } = done;
-		// Immediately: a dialog that closed in a later frame would lose the focus again.
 		flushSync(() => {
 			closeDeletion(done);
 			showDone(ids, ids.length === 1 ? 'Message deleted.' : `${ids.length} messages deleted.`);
 		});
 		// Meanwhile, the member may have opened another message or list, or left this page.
 		if (!isMounted.current) return;
+		// The dialog may have been closed earlier. Then the focus was on a button that has just disappeared.
+		restoreLostFocus();
 		const { id } = latestAddress.current;
 		if (id !== undefined && ids.includes(id)) await navigate(linkToMessages(withoutOpen(latestAddress.current)));
-		// The button of a deleted message disappears, and the focus with it.
-		requestAnimationFrame(() => document.activeElement === document.body && focusPageTitle());
 	};
 	const close = async () => {
 		await navigate({ ...linkToMessages(withoutOpen(address)), resetScroll: false });

@@ -1,8 +1,9 @@
 import { withoutTrueQuote } from '@bilby/contract/messages/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LinkedDealCard } from '#features/deals/linked/linked-deal-card.tsx';
+import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts';
 import { formatFullDate } from '#lib/text/full-date.ts';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { Avatar } from '../viewer/avatar.tsx';
@@ -27,16 +28,23 @@ export function MessageInThread({ message, isOpen, original, onDelete, onReport,
 	const { isSent, isTeam, isReported, isRead, sentAt } = message;
 	const text = original ? withoutTrueQuote(message.text, original.text) : message.text;
 	const name = nameMessage(message);
+	const isReportable = !isSent && !isTeam && !isReported;
+	const reportedNote = useRef<HTMLParagraphElement>(null);
+	useFocusAfterRemoval(isReportable, reportedNote);
 	return (
 		<article aria-label={isOpen ? 'Open message' : `Message of ${formatFullDate(sentAt)}`} className="p-5 desk:px-7">
 			<div className="flex items-start gap-3">
 				<Sender token={token} message={message} />
 				<div className="flex shrink-0 items-center gap-1">
-					{!isSent && !isTeam && !isReported && <IconButton icon={Flag} label={`Report ${name}`} onClick={onReport} />}
+					{isReportable && <IconButton icon={Flag} label={`Report ${name}`} onClick={onReport} />}
 					<IconButton icon={Trash2} label={`Delete ${name}`} isDestructive onClick={onDelete} />
 				</div>
 			</div>
-			{isReported && <p className="mt-3 text-muted text-small">You reported this message.</p>}
+			{isReported && (
+				<p ref={reportedNote} tabIndex={-1} className="mt-3 text-muted text-small outline-none">
+					You reported this message.
+				</p>
+			)}
 			<MessageText text={text} className={`mt-4 ${isRead ? '' : 'font-medium'}`} />
 			{linkedDealIds(text).map((dealId) => (
 				<LinkedDealCard key={dealId} dealId={dealId} from="message" />

@@ -157,6 +157,23 @@ test('a rejected message leaves the draft of another message alone, and can be e
 	expect(JSON.stringify({ ...localStorage })).not.toContain('Hello Bob');
 });
 
+test('the title has the focus once a rejected message was edited and sent', async () => {
+	show({});
+	await write('Hello Bob', 'Bbo');
+	respond = () => rejection(400, 'validation', 'There is no such member.');
+	comeBack();
+	const button = await screen.findByRole('button', { name: 'Edit your message to Bbo' });
+	// A click focuses a button in browsers.
+	button.focus();
+	fireEvent.click(button);
+	await screen.findByRole('dialog');
+	respond = () => ({ body: { message: 'Your message was sent.', id: 9 } });
+	click('Send');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(screen.queryByRole('list', { name: 'Messages that weren’t sent' })).toBeNull();
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' })));
+});
+
 test('a rejected message is not sent again, and stays until the member discards it', async () => {
 	show();
 	await write('Hello there');

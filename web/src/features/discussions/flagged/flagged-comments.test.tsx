@@ -47,12 +47,20 @@ afterEach(() => {
 
 function show(comments: object[], answers: Parameters<typeof fakeFetch>[0] = {}) {
 	const calls = fakeFetch({ [LIST]: { body: { comments, nextCursor: null } }, [UPDATE]: updated, ...answers });
-	renderInRouter(<FlaggedComments token="t" profile={buildProfile({ role: 3 })} kind="deal" />);
+	renderInRouter(
+		<>
+			<h1>Dazza</h1>
+			<FlaggedComments token="t" profile={buildProfile({ role: 3 })} kind="deal" />
+		</>,
+	);
 	return { calls, sent: () => calls.filter(({ path }) => path === UPDATE).map(({ body }) => body) };
 }
 
 async function openEdit() {
-	fireEvent.click(await screen.findByRole('button', { name: 'Edit comment 1 on Copper kettle $39' }));
+	const button = await screen.findByRole('button', { name: 'Edit comment 1 on Copper kettle $39' });
+	// A click focuses a button in browsers.
+	button.focus();
+	fireEvent.click(button);
 	const dialog = within(screen.getByRole('dialog', { name: 'Edit' }));
 	return { dialog, editor: await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }) };
 }
@@ -149,6 +157,39 @@ test('after a success, the dialog closes in 2 seconds and the message stays for 
 	expect(screen.getByText(DONE)).toBeTruthy();
 	act(() => vi.advanceTimersByTime(600));
 	expect(screen.queryByText(DONE)).toBeNull();
+});
+
+const titleHasFocus = () => document.activeElement === screen.getByRole('heading', { level: 1 });
+
+test('the title has the focus once the dialog of a settled comment closes', async () => {
+	const lists = [[buildFlagged()], []];
+	show([], { [LIST]: () => ({ body: { comments: lists.shift(), nextCursor: null } }) });
+	const { dialog } = await openEdit();
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	fireEvent.click(dialog.getByRole('checkbox', { name: 'Unflag this comment' }));
+	save(dialog);
+	expect(await screen.findByText('No flagged Comments')).toBeTruthy();
+	expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+	act(() => vi.advanceTimersByTime(2_100));
+	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(titleHasFocus()).toBe(true);
+});
+
+test('the title has the focus once a settled comment leaves the table after its dialog was closed', async () => {
+	let answer: (reply: { body: object }) => void = () => undefined;
+	const reloaded = new Promise<{ body: object }>((resolve) => {
+		answer = resolve;
+	});
+	const lists = [{ body: { comments: [buildFlagged()], nextCursor: null } }, reloaded];
+	show([], { [LIST]: () => lists.shift() ?? 'offline' });
+	const { dialog } = await openEdit();
+	fireEvent.click(dialog.getByRole('checkbox', { name: 'Unflag this comment' }));
+	save(dialog);
+	fireEvent.click(await dialog.findByRole('button', { name: 'Close' }));
+	expect(titleHasFocus()).toBe(false);
+	answer({ body: { comments: [], nextCursor: null } });
+	expect(await screen.findByText('No flagged Comments')).toBeTruthy();
+	await waitFor(() => expect(titleHasFocus()).toBe(true));
 });
 
 test('a failure shows for 3 seconds, and the text is kept with the reason', async () => {

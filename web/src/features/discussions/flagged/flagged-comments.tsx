@@ -8,6 +8,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
@@ -40,17 +41,22 @@ export function FlaggedComments({ token, profile, kind, editorExtras = MORE_FORM
 	const isAllowed = may('reviewFlags', toViewer(profile));
 	const list = useInfiniteQuery({ ...flaggedQuery(token, kind), enabled: isAllowed });
 	const [message, setMessage] = useBriefMessage(SHOWN_MS);
+	/** The comment in the dialog. Once that is closed, the last one that was in it. */
 	const [edited, setEdited] = useState<FlaggedComment | null>(null);
-	const close = useCallback(() => setEdited(null), []);
-	if (!isAllowed) return <NotAllowed />;
+	const [isOpen, setIsOpen] = useState(false);
+	const close = useCallback(() => setIsOpen(false), []);
 	const comments = list.data?.pages.flatMap((page) => page.comments) ?? [];
 	const listed = comments.find(({ id }) => id === edited?.id);
 	// New reports are shown, but the text stays the one that is being edited.
-	const current = edited && { ...edited, ...listed, html: edited.html, version: edited.version };
+	const current = isOpen && edited && { ...edited, ...listed, html: edited.html, version: edited.version };
+	// A settled comment leaves the table before its dialog closes, or soon after that.
+	useFocusAfterRemoval(isOpen);
+	useFocusAfterRemoval(listed !== undefined);
+	if (!isAllowed) return <NotAllowed />;
 	return (
 		<div>
-			<div className={message && !edited ? 'mb-4' : undefined}>
-				<BriefMessageBox message={edited ? null : message} />
+			<div className={message && !isOpen ? 'mb-4' : undefined}>
+				<BriefMessageBox message={isOpen ? null : message} />
 			</div>
 			<DataTable
 				title={TITLES[kind]}
@@ -62,7 +68,10 @@ export function FlaggedComments({ token, profile, kind, editorExtras = MORE_FORM
 					<IconButton
 						icon={Pencil}
 						label={`Edit comment ${row.place} on ${shorten(row.title, 40)}`}
-						onClick={() => setEdited(row)}
+						onClick={() => {
+							setEdited(row);
+							setIsOpen(true);
+						}}
 					/>
 				)}
 				isLoading={list.isPending}
