@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Reply } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
@@ -27,15 +29,23 @@ interface MessageThreadProps {
 /** The exchange of the open message, oldest first. Received messages that it shows are marked as read. */
 export function MessageThread({ token, openId, address, onReply, onDelete, onReport, onClose }: MessageThreadProps) {
 	const thread = useInfiniteQuery(threadQuery(token, openId));
-	const messages = thread.data ? toThread(thread.data) : [];
+	// A message that was loaded and has been deleted since fails to load again, and its data stays.
+	const isGone = thread.error instanceof ApiError && thread.error.status === 404;
+	const messages = thread.data && !isGone ? toThread(thread.data) : [];
 	const opened = messages.find(({ id }) => id === openId);
 	const latest = messages.at(-1);
 	useMarkOpened(token, messages);
+	useFocusAfterRemoval(latest !== undefined);
 	const { heading, item } = useShowOpened(opened?.id ?? null);
-	if (thread.isError && !thread.data) {
+	if (isGone || (thread.isError && !thread.data)) {
 		return (
 			<ThreadFrame address={address} onClose={onClose}>
-				<FailurePanel level={2} text={failureText(thread.error)} onRetry={() => void thread.refetch()} />
+				<FailurePanel
+					level={2}
+					title={isGone ? 'Message not found' : undefined}
+					text={failureText(thread.error)}
+					onRetry={isGone ? undefined : () => void thread.refetch()}
+				/>
 			</ThreadFrame>
 		);
 	}

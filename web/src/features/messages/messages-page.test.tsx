@@ -441,6 +441,37 @@ test('a deleted message says so', async () => {
 	expect(await screen.findByText('This message has been deleted.')).toBeTruthy();
 });
 
+test('an open message that is deleted elsewhere disappears', async () => {
+	let exchange: ReturnType<typeof rejection> = thread({ read: true });
+	show({ id: 7 }, { '/api/messageThread': () => exchange }, <MessageCount token="t" placeId="count" />);
+	(await screen.findByRole('button', { name: 'Reply' })).focus();
+	await waitFor(() => expect(live.listeners.size).toBe(1));
+	exchange = rejection(404, 'not_found', MESSAGE_TEXTS.gone);
+	act(() => [...live.listeners.values()][0]?.({ type: 'reset' }));
+	expect(await screen.findByText(MESSAGE_TEXTS.gone)).toBeTruthy();
+	expect(screen.queryByRole('article')).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+	expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
+});
+
+test('an open message stays if it fails to load again for another reason', async () => {
+	let exchange: ReturnType<typeof rejection> = thread({ read: true });
+	const busy = rejection(503, 'overloaded', 'Too busy.');
+	const callsTo = show(
+		{ id: 7 },
+		{ '/api/messageThread': () => exchange, '/api/getMessages': () => exchange },
+		<MessageCount token="t" placeId="count" />,
+	);
+	await screen.findByRole('article');
+	await waitFor(() => expect(live.listeners.size).toBe(1));
+	const before = callsTo('/api/messageThread').length;
+	exchange = busy;
+	act(() => [...live.listeners.values()][0]?.({ type: 'reset' }));
+	await waitFor(() => expect(callsTo('/api/messageThread').length).toBeGreaterThan(before));
+	expect(await screen.findByText('Too busy.')).toBeTruthy();
+	expect(screen.getByRole('article')).toBeTruthy();
+});
+
 test('arrow keys move between the messages of the list', async () => {
 	const list = { body: { data: [MESSAGE, { ...MESSAGE, id: 8, subject: 'Tents' }], totalCount: 2, unread: 2 } };
 	show({}, { '/api/getMessages': list });
