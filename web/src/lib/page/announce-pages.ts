@@ -1,6 +1,6 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { announce, readyToAnnounce } from './announce.ts';
-import { focusInPlace } from './focus-page-title.ts';
+import { focusInPlace, focusPageTitle } from './focus-page-title.ts';
 
 /** The link that the visitor followed: its address, and its position among the links to that address. */
 interface FollowedLink {
@@ -64,5 +64,7 @@ function hasTakenFocus(before: Element | null): boolean {
 function moveFocus({ hash }: ParsedLocation, followed: FollowedLink | undefined): void {
 	const links = followed ? linksTo(followed.href) : [];
 	const link = links[followed?.place ?? 0] ?? links[0];
-	focusInPlace(link ?? document.getElementById(hash) ?? document.querySelector<HTMLElement>('main h1'));
+	const target = link ?? document.getElementById(hash);
+	if (target) focusInPlace(target);
+	else focusPageTitle();
 }
