@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { examineSite } from '../examine-site.ts';
 import { MEMBER_ACTIVITY } from '../modules.ts';
 import { openLogger } from '../platform/kernel/logger.ts';
@@ -11,67 +8,13 @@ import { users } from '../schema/accounts.ts';
 import { deals } from '../schema/deals.ts';
 import { comments } from '../schema/discussions.ts';
 import { importedRows } from '../schema/imports.ts';
-import { categories, stores } from '../schema/master-data.ts';
 import { pricePoints } from '../schema/prices.ts';
 import { buildMember } from '../testing/rows/members.ts';
 import { SOURCES } from '../testing/rows/personal-data-sources.ts';
 import { findNotified, setAlert } from '../testing/set-ups/alert-site.ts';
-import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
-import { importContent } from './import-content.ts';
+import { COMMENTS, DEALS, lines, MEMBERS, openImportSite, TEA } from '../testing/set-ups/import-site.ts';
 
-let site: TestSite;
-let folder: string;
-
-const MEMBERS = `id,email,username,first_name,last_name,created_at
-m1,Joan@Example.com,joan_of_old,Joan,Archer,2015-03-01T10:00:00Z
-m2,pete@example.com,,Peter,Baker,2016-03-01T10:00:00+11:00
-`;
-const DEALS = `id,author,title,description,price,original_price,url,categories,stores,created_at,expires_at
-d1,m1,"Kettle, steel","Boils fast.
-Two colours.",29.90,59,https://shop.example/kettle?utm_source=x,Kettles,Old Shop,2020-05-05T00:00:00Z,2020-06-01T00:00:00Z
-d2,m2,Free coffee,<p>One <b>each</b><script>alert(1)</script></p>,0,,,Kettles,,2021-05-05T00:00:00Z,
-`;
-const COMMENTS = [
-	{ id: 1, deal: 'd1', author: 'm2', text: 'Is it loud?', created_at: '2020-05-06T00:00:00Z' },
-	{ id: 2, deal: 'd1', author: 'm1', parent: 1, text: 'Not at all.', created_at: '2020-05-06T01:00:00Z' },
-];
-
-beforeAll(async () => {
-	site = await openTestSite();
-	folder = mkdtempSync(path.join(tmpdir(), 'bilby-import-'));
-});
-afterAll(async () => {
-	rmSync(folder, { recursive: true });
-	await site.close();
-});
-beforeEach(async () => {
-	const { db } = site.context;
-	for (const table of [importedRows, comments, pricePoints, deals, users]) await db.delete(table);
-	await db.delete(stores).where(eq(stores.name, 'Old Shop'));
-	await db.insert(categories).values({ name: 'Kettles' }).onConflictDoNothing();
-	await examineSite(site.context, { repair: true, say: () => undefined });
-	write({ 'members.csv': MEMBERS, 'deals.csv': DEALS, 'comments.ndjson': lines(COMMENTS) });
-});
-
-function write(files: Record<string, string>): void {
-	rmSync(folder, { recursive: true });
-	folder = mkdtempSync(path.join(tmpdir(), 'bilby-import-'));
-	for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-}
-
-const lines = (rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-
-async function run(options: { dryRun?: boolean; createLabels?: boolean } = {}) {
-	const said: string[] = [];
-	const totals = await importContent(site.context, {
-		folder,
-		dryRun: false,
-		createLabels: true,
-		say: (line: string) => said.push(line),
-		...options,
-	});
-	return { totals, rejected: said.filter((line) => !line.endsWith('rows read')) };
-}
+const { site, write, run } = await openImportSite();
 
 it('imports members, deals and comments with counters that agree', async () => {
 	expect(await run()).toEqual({ totals: { imported: 6, earlier: 0, rejected: 0 }, rejected: [] });
@@ -163,8 +106,8 @@ it('does not bring back a member who has left, whose id it does not remember eit
 });
 
 it('finds a label that the database writes in lower case in its own way', async () => {
-	const deal = { author: 'm1', description: 'Black tea', price: 1, categories: 'Kettles', stores: 'İstanbul' };
-	const [first, second] = [1, 2].map((id) => ({ ...deal, id, title: `Tea ${id}`, created_at: '2021-05-05T00:00:00Z' }));
+	const deal = { ...TEA, stores: 'İstanbul' };
+	const [first, second] = [1, 2].map((id) => ({ ...deal, id, title: `Tea ${id}` }));
 	write({ 'members.csv': MEMBERS, 'deals.ndjson': lines([first ?? {}]) });
 	await run();
 	write({ 'members.csv': MEMBERS, 'deals.ndjson': lines([second ?? {}]) });
@@ -182,14 +125,6 @@ it('gives the deals of an address that has an account to that account', async ()
 });
 
 describe('a rejected row', () => {
-	const deal = {
-		id: 1,
-		author: 'm1',
-		title: 'Tea',
-		description: 'Black tea',
-		price: 1,
-		created_at: '2021-05-05T00:00:00Z',
-	};
 	const rejects = async (file: string, row: object, problems: string) => {
 		write({ 'members.csv': MEMBERS, [`${file}.ndjson`]: lines([row]) });
 		expect((await run({ createLabels: false })).rejected).toEqual([`${file}.ndjson:1 ${problems}`]);
@@ -198,29 +133,25 @@ describe('a rejected row', () => {
 	it('names every problem of the row by its column', async () => {
 		await rejects(
 			'deals',
-			{ ...deal, description: 'Tea', price: '1,5', categories: ['Kettles', 'Nothing'], stores: 'Old Shop' },
+			{ ...TEA, description: 'Tea', price: '1,5', categories: ['Kettles', 'Nothing'], stores: 'Old Shop' },
 			'description: The description you entered is too short. It must be at least 5 characters. | categories: There is no active category “Nothing”. | price: Please provide a valid price (Numbers only). | stores: There is no active store “Old Shop”.',
 		);
 	});
 
 	it.each([
-		['a missing id', { ...deal, id: undefined }, 'id: Please give an id.'],
-		['an unknown column', { ...deal, votes: 7 }, 'row: Unrecognized key: "votes"'],
+		['a missing id', { ...TEA, id: undefined }, 'id: Please give an id.'],
+		['an unknown column', { ...TEA, votes: 7 }, 'row: Unrecognized key: "votes"'],
 		[
 			'a date without a zone',
-			{ ...deal, created_at: '2021-05-05' },
+			{ ...TEA, created_at: '2021-05-05' },
 			'created_at: Please give a date and time with a time zone.',
 		],
 		[
 			'a script for a link',
-			{ ...deal, categories: 'Kettles', url: 'javascript:alert(1)' },
+			{ ...TEA, url: 'javascript:alert(1)' },
 			'url: Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
 		],
-		[
-			'a null character',
-			{ ...deal, categories: 'Kettles', title: 'Tea\u0000' },
-			'title: This contains characters we can’t read.',
-		],
+		['a null character', { ...TEA, title: 'Tea\u0000' }, 'title: This contains characters we can’t read.'],
 	])('can be a deal with %s', (_, row, problems) => rejects('deals', row, problems));
 
 	it('can have a null character in any column', async () => {
@@ -233,8 +164,8 @@ describe('a rejected row', () => {
 				{ ...member, city: 'Wagga\u0000' },
 			]),
 			'deals.ndjson': lines([
-				{ ...deal, author: 'm\u0000' },
-				{ ...deal, brands: ['Acme', 'Old\u0000'] },
+				{ ...TEA, author: 'm\u0000' },
+				{ ...TEA, brands: ['Acme', 'Old\u0000'] },
 			]),
 			'comments.ndjson': lines([{ ...COMMENTS[0], text: 'Yes\u0000' }]),
 		});
