@@ -12,7 +12,7 @@ import { importMembers } from './import-members.ts';
 import { findImported, type ImportedKind } from './imported-rows.queries.ts';
 import { Labels } from './labels.ts';
 import { findRowFile, readRows, type SourceRow, UnreadableFile } from './read-rows.ts';
-import { commentRow, dealRow, memberRow } from './row-shapes.ts';
+import { buildRowShapes } from './row-shapes.ts';
 
 /** Rows that one transaction imports: an interrupted import continues after the last complete batch. */
 const BATCH = 200;
@@ -67,19 +67,25 @@ export async function importContent(site: Importing, options: ImportOptions): Pr
 async function importFiles(site: Importing, options: ImportOptions): Promise<ImportTotals> {
 	const totals = { imported: 0, earlier: 0, rejected: 0 };
 	const now = site.clock();
+	const shapes = buildRowShapes(now);
 	const files = [
-		await importFile(site, options, { name: 'members', kind: 'member', shape: memberRow, store: importMembers }),
+		await importFile(site, options, { name: 'members', kind: 'member', shape: shapes.member, store: importMembers }),
 		await importFile(site, options, {
 			name: 'deals',
 			kind: 'deal',
-			shape: dealRow,
+			shape: shapes.deal,
 			store: (tx, rows) => {
 				// A batch that fails takes the labels it created with it.
 				const labels = new Labels(tx, { createMissing: options.createLabels });
 				return importDeals(tx, rows, { labels, now });
 			},
 		}),
-		await importFile(site, options, { name: 'comments', kind: 'comment', shape: commentRow, store: importComments }),
+		await importFile(site, options, {
+			name: 'comments',
+			kind: 'comment',
+			shape: shapes.comment,
+			store: importComments,
+		}),
 	].filter((file) => file !== null);
 	if (files.length === 0) {
 		throw new UnreadableFile(`There is no members, deals or comments file (.csv or .ndjson) in ${options.folder}.`);

@@ -13,6 +13,9 @@ const moment = z.iso
 	.datetime({ offset: true, error: 'Please give a date and time with a time zone.' })
 	.regex(/^(?:19|20)\d\d-/, 'Please give a date between 1900 and 2099.')
 	.transform((written) => new Date(written));
+/** A deal with a later time would stay on top of every list until then. */
+const pastMoment = (now: Date) =>
+	moment.refine((time) => time <= now, 'Please give a date and time that is not in the future.');
 const label = z.string().refine(isVisible, 'Readers can’t see this name.').pipe(masterName);
 /** Names in one cell are separated by `|`. */
 const names = z
@@ -25,46 +28,54 @@ const personName = requiredText(NAME_MAX, 'Readers can’t see this name. Correc
 	'Member',
 );
 
-export const memberRow = z.strictObject({
-	id: sourceId,
-	email: z.string().max(1_000),
-	username: z.string().max(1_000).optional(),
-	first_name: personName,
-	last_name: personName,
-	city: wireText(CITY_MAX).optional(),
-	email_verified: wireBoolean.default(true),
-	created_at: moment,
-});
+/** Returns the shape of the rows of each file, for an import at `now`. */
+export function buildRowShapes(now: Date) {
+	return { member: memberRow(now), deal: dealRow(now), comment: commentRow(now) };
+}
 
-export const dealRow = z.strictObject({
-	id: sourceId,
-	author: sourceId,
-	title: text(1_000),
-	description: z.string().max(100_000),
-	price: text(50),
-	original_price: text(50).optional(),
-	url: z.string().max(2_000).optional(),
-	coupon: text(200).optional(),
-	free_shipping: wireBoolean.default(false),
-	starts_at: moment.optional(),
-	expires_at: moment.optional(),
-	status: z.enum(['active', 'expired']).default('active'),
-	categories: names,
-	stores: names,
-	brands: names,
-	tags: names,
-	created_at: moment,
-});
+const memberRow = (now: Date) =>
+	z.strictObject({
+		id: sourceId,
+		email: z.string().max(1_000),
+		username: z.string().max(1_000).optional(),
+		first_name: personName,
+		last_name: personName,
+		city: wireText(CITY_MAX).optional(),
+		email_verified: wireBoolean.default(true),
+		created_at: pastMoment(now),
+	});
 
-export const commentRow = z.strictObject({
-	id: sourceId,
-	deal: sourceId,
-	author: sourceId,
-	parent: sourceId.optional(),
-	text: z.string().max(100_000),
-	created_at: moment,
-});
+const dealRow = (now: Date) =>
+	z.strictObject({
+		id: sourceId,
+		author: sourceId,
+		title: text(1_000),
+		description: z.string().max(100_000),
+		price: text(50),
+		original_price: text(50).optional(),
+		url: z.string().max(2_000).optional(),
+		coupon: text(200).optional(),
+		free_shipping: wireBoolean.default(false),
+		starts_at: moment.optional(),
+		expires_at: moment.optional(),
+		status: z.enum(['active', 'expired']).default('active'),
+		categories: names,
+		stores: names,
+		brands: names,
+		tags: names,
+		created_at: pastMoment(now),
+	});
 
-export type MemberRow = z.output<typeof memberRow>;
-export type DealRow = z.output<typeof dealRow>;
-export type CommentRow = z.output<typeof commentRow>;
+const commentRow = (now: Date) =>
+	z.strictObject({
+		id: sourceId,
+		deal: sourceId,
+		author: sourceId,
+		parent: sourceId.optional(),
+		text: z.string().max(100_000),
+		created_at: pastMoment(now),
+	});
+
+export type MemberRow = z.output<ReturnType<typeof memberRow>>;
+export type DealRow = z.output<ReturnType<typeof dealRow>>;
+export type CommentRow = z.output<ReturnType<typeof commentRow>>;
