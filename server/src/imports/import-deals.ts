@@ -13,7 +13,7 @@ import { recordPrice } from '../prices/prices.queries.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import type { BatchRow } from './batches.ts';
 import { findAuthors, recordImported, reserveIds } from './imported-rows.queries.ts';
-import { LABEL_LISTS, type LabelList, type Labels } from './labels.ts';
+import { LABEL_LISTS, type Label, type LabelList, type Labels } from './labels.ts';
 import type { DealRow } from './row-shapes.ts';
 
 /** The columns of an import file by the fields of the deal form whose rules they follow. */
@@ -83,14 +83,15 @@ function endOf(expiresAt: Date | null, now: Date): Date {
 }
 
 async function readForm(row: DealRow, labels: Labels) {
-	const chosen: Record<LabelList, number[]> = { categories: [], stores: [], brands: [], tags: [] };
+	const chosen: Record<LabelList, Label[]> = { categories: [], stores: [], brands: [], tags: [] };
 	const problems: Record<string, string> = {};
 	for (const list of LABEL_LISTS) {
-		const { ids, problem } = await labels.choose(list, row[list]);
-		chosen[list] = ids;
-		if (problem) problems[list] = problem;
+		const choice = await labels.choose(list, row[list]);
+		chosen[list] = choice.labels;
+		if (choice.problem) problems[list] = choice.problem;
 	}
-	const digits = (ids: number[]) => ids.map(String);
+	const idsOf = (list: LabelList) => chosen[list].map(({ id }) => String(id));
+	const namesOf = (list: LabelList) => chosen[list].map(({ name }) => name);
 	const fields = {
 		isOnline: row.url === undefined ? '0' : '1',
 		dealUrl: row.url ?? '',
@@ -102,19 +103,19 @@ async function readForm(row: DealRow, labels: Labels) {
 		startsAt: row.starts_at?.toISOString() ?? '',
 		expiresAt: row.expires_at?.toISOString() ?? '',
 		dealDescription: toHtml(row.description),
-		dealCategories: digits(chosen.categories),
-		dealStores: digits(chosen.stores),
-		dealBrands: digits(chosen.brands),
-		dealTags: digits(chosen.tags),
+		dealCategories: idsOf('categories'),
+		dealStores: idsOf('stores'),
+		dealBrands: idsOf('brands'),
+		dealTags: idsOf('tags'),
 	};
 	try {
 		const form = parseDealForm({ fields, images: [] });
 		if (Object.keys(problems).length > 0) throw invalidFields({});
 		const names = {
-			dealStores: row.stores,
-			dealCategories: row.categories,
-			dealBrands: row.brands,
-			dealTags: row.tags,
+			dealStores: namesOf('stores'),
+			dealCategories: namesOf('categories'),
+			dealBrands: namesOf('brands'),
+			dealTags: namesOf('tags'),
 		};
 		return { ...form, dealTags: form.dealTags ?? [], names };
 	} catch (error) {

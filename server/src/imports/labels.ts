@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
@@ -8,11 +8,17 @@ const NOUNS = { categories: 'category', stores: 'store', brands: 'brand', tags: 
 export type LabelList = keyof typeof TABLES;
 export const LABEL_LISTS = ['categories', 'stores', 'brands', 'tags'] as const satisfies LabelList[];
 
+export interface Label {
+	id: number;
+	/** As the site spells it. */
+	name: string;
+}
+
 /** Finds labels by name in any case. Merged labels lead to their target, and suspended ones are not there. */
 export class Labels {
 	readonly #db: Database;
 	readonly #createMissing: boolean;
-	readonly #known = new Map<string, number | null>();
+	readonly #known = new Map<string, Label | null>();
 
 	constructor(db: Database, { createMissing }: { createMissing: boolean }) {
 		this.#db = db;
@@ -20,43 +26,49 @@ export class Labels {
 	}
 
 	/**
-	 * Returns the ids of labels, or the problem with the first that cannot be chosen. Creates missing stores, brands and
-	 * tags if the import may; a category needs a place in the tree, so staff create it.
+	 * Returns the named labels, each once, or the problem with the first that cannot be chosen. Creates missing stores,
+	 * brands and tags if the import may; a category needs a place in the tree, so staff create it.
 	 */
-	async choose(list: LabelList, names: string[]): Promise<{ ids: number[]; problem: string | null }> {
-		const ids: number[] = [];
+	async choose(list: LabelList, names: string[]): Promise<{ labels: Label[]; problem: string | null }> {
+		const labels = new Map<number, Label>();
 		for (const name of names) {
-			const id = await this.#find(list, name);
-			if (id === null) return { ids: [], problem: `There is no active ${NOUNS[list]} “${name}”.` };
-			ids.push(id);
+			const label = await this.#find(list, name);
+			if (label === null) return { labels: [], problem: `There is no active ${NOUNS[list]} “${name}”.` };
+			labels.set(label.id, label);
 		}
-		return { ids: [...new Set(ids)], problem: null };
+		return { labels: [...labels.values()], problem: null };
 	}
 
-	async #find(list: LabelList, name: string): Promise<number | null> {
+	async #find(list: LabelList, name: string): Promise<Label | null> {
 		// Only the database knows which spellings it takes for the same name.
 		const key = `${list} ${name}`;
 		const known = this.#known.get(key);
 		if (known !== undefined) return known;
-		const id = (await this.#read(list, name)) ?? (await this.#create(list, name));
-		this.#known.set(key, id);
-		return id;
+		const read = await this.#read(list, name);
+		const label = read === undefined ? await this.#create(list, name) : read;
+		this.#known.set(key, label);
+		return label;
 	}
 
-	async #read(list: LabelList, name: string): Promise<number | null | undefined> {
+	/** Returns null for a suspended label, undefined for an unknown one. */
+	async #read(list: LabelList, name: string): Promise<Label | null | undefined> {
 		const table = TABLES[list];
-		const [entry] = await this.#db
-			.select({ id: table.id, active: table.active, target: table.mergedIntoId })
+		const named = this.#db
+			.select({ id: sql`coalesce(${table.mergedIntoId}, ${table.id})` })
 			.from(table)
 			.where(sql`lower(${table.name}) = lower(${name})`);
-		if (!entry) return undefined;
-		return entry.target ?? (entry.active ? entry.id : null);
+		const [label] = await this.#db
+			.select({ id: table.id, name: table.name, active: table.active })
+			.from(table)
+			.where(inArray(table.id, named));
+		if (!label) return undefined;
+		return label.active ? { id: label.id, name: label.name } : null;
 	}
 
-	async #create(list: LabelList, name: string): Promise<number | null> {
+	async #create(list: LabelList, name: string): Promise<Label | null> {
 		if (!this.#createMissing || list === 'categories') return null;
 		const table = TABLES[list];
-		const [created] = await this.#db.insert(table).values({ name }).returning({ id: table.id });
-		return created?.id ?? null;
+		const [created] = await this.#db.insert(table).values({ name }).returning({ id: table.id, name: table.name });
+		return created ?? null;
 	}
 }
