@@ -50,27 +50,29 @@ export async function importDeals(
 	const facets: DealFacets[] = [];
 	const perAuthor: { userId: number; deals: number }[] = [];
 	for (const [position, { row, settle }] of rows.entries()) {
-		await settle(async () => {
-			const userId = findAuthor(row.author);
-			const { names, ...form } = await readForm(row, labels);
-			const { created_at: createdAt } = row;
-			const isOver = row.status === 'expired' || isPastEnd(form, now);
-			const deal = await insertDeal(tx, {
-				...dealValues(form, { names, authorRole: ROLES.member, createdAt, netVotes: 0, now }),
-				id: ids[position] ?? 0,
-				userId,
-				review: 'approved',
-				...(isOver ? { status: DEAL_STATUS.expired, endedAt: endOf(form.expiresAt, now), endedBy: 'date' } : {}),
-				inPopularWindow: now.getTime() - createdAt.getTime() < POPULAR_WINDOW_MS,
-				createdAt,
-				updatedAt: createdAt,
-			});
-			const categoryIds = await replaceLabels(tx, deal, form);
-			await recordPrice(tx, deal, createdAt);
-			await recordImported(tx, 'deal', row.id, deal.id);
-			facets.push({ ...deal, categoryIds });
-			perAuthor.push({ userId, deals: 1 });
-		});
+		await settle(() =>
+			labels.importRow(row, async (tx) => {
+				const userId = findAuthor(row.author);
+				const { names, ...form } = await readForm(row, labels);
+				const { created_at: createdAt } = row;
+				const isOver = row.status === 'expired' || isPastEnd(form, now);
+				const deal = await insertDeal(tx, {
+					...dealValues(form, { names, authorRole: ROLES.member, createdAt, netVotes: 0, now }),
+					id: ids[position] ?? 0,
+					userId,
+					review: 'approved',
+					...(isOver ? { status: DEAL_STATUS.expired, endedAt: endOf(form.expiresAt, now), endedBy: 'date' } : {}),
+					inPopularWindow: now.getTime() - createdAt.getTime() < POPULAR_WINDOW_MS,
+					createdAt,
+					updatedAt: createdAt,
+				});
+				const categoryIds = await replaceLabels(tx, deal, form);
+				await recordPrice(tx, deal, createdAt);
+				await recordImported(tx, 'deal', row.id, deal.id);
+				facets.push({ ...deal, categoryIds });
+				perAuthor.push({ userId, deals: 1 });
+			}),
+		);
 	}
 	await moveDealCounts(tx, { before: [], after: facets });
 	await addToMemberCounts(tx, perAuthor);

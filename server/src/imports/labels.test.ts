@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
-import { stores } from '../schema/master-data.ts';
+import { brands, stores, tags } from '../schema/master-data.ts';
 import { lines, MEMBERS, openImportSite, TEA } from '../testing/set-ups/import-site.ts';
 
 const { site, write, run } = await openImportSite();
@@ -31,4 +31,23 @@ it('lets searches find a deal by the name of its store on this site', async () =
 	write({ 'members.csv': MEMBERS, 'deals.ndjson': lines(rows) });
 	expect((await run()).rejected).toEqual([]);
 	expect(await db.$count(deals, eq(deals.searchNames, 'New Shop'))).toBe(2);
+});
+
+it('creates labels only for imported deals', async () => {
+	const labels = { stores: 'Old Shop|OLD SHOP', brands: 'Acme', tags: 'Tea' };
+	write({
+		'members.csv': MEMBERS,
+		'deals.ndjson': lines([
+			{ ...TEA, id: 1, ...labels, price: '1,5' },
+			{ ...TEA, id: 2, ...labels, categories: 'Nothing' },
+			{ ...TEA, id: 3, ...labels, author: 'm9' },
+		]),
+	});
+	expect((await run()).totals).toEqual({ imported: 2, earlier: 0, rejected: 3 });
+	for (const table of [stores, brands, tags]) expect(await db.$count(table)).toBe(0);
+	const rows = [{ ...TEA, id: 1, ...labels, price: '1,5' }, ...[2, 3].map((id) => ({ ...TEA, id, ...labels }))];
+	write({ 'members.csv': MEMBERS, 'deals.ndjson': lines(rows) });
+	expect((await run()).totals).toEqual({ imported: 2, earlier: 2, rejected: 1 });
+	for (const table of [stores, brands, tags]) expect(await db.$count(table)).toBe(1);
+	expect(await db.$count(deals)).toBe(2);
 });

@@ -18,6 +18,7 @@ export interface Label {
 export class Labels {
 	readonly #db: Database;
 	readonly #createMissing: boolean;
+	/** Labels that were there before the row that used them, because those that a row creates may be undone. */
 	readonly #known = new Map<string, Label | null>();
 
 	constructor(db: Database, { createMissing }: { createMissing: boolean }) {
@@ -39,19 +40,36 @@ export class Labels {
 		return { labels: [...labels.values()], problem: null };
 	}
 
+	/**
+	 * Runs the import of a row with these labels. If it fails, the labels that it created are gone again. Other rows do not
+	 * get a nested transaction: thousands of them in a dry run would slow down the database.
+	 */
+	async importRow(row: Record<LabelList, string[]>, work: (tx: Database) => Promise<void>): Promise<void> {
+		const lacksLabels = await this.#lacksLabels(row);
+		await (this.#createMissing && lacksLabels ? this.#db.transaction(work) : work(this.#db));
+	}
+
+	async #lacksLabels(row: Record<LabelList, string[]>): Promise<boolean> {
+		let lacksLabels = false;
+		for (const list of LABEL_LISTS) {
+			for (const name of row[list]) {
+				const label = await this.#read(list, name);
+				if (label === undefined) lacksLabels = true;
+				else this.#known.set(keyOf(list, name), label);
+			}
+		}
+		return lacksLabels;
+	}
+
 	async #find(list: LabelList, name: string): Promise<Label | null> {
-		// Only the database knows which spellings it takes for the same name.
-		const key = `${list} ${name}`;
-		const known = this.#known.get(key);
-		if (known !== undefined) return known;
-		const read = await this.#read(list, name);
-		const label = read === undefined ? await this.#create(list, name) : read;
-		this.#known.set(key, label);
-		return label;
+		const label = await this.#read(list, name);
+		return label === undefined ? this.#create(list, name) : label;
 	}
 
 	/** Returns null for a suspended label, undefined for an unknown one. */
 	async #read(list: LabelList, name: string): Promise<Label | null | undefined> {
+		const known = this.#known.get(keyOf(list, name));
+		if (known !== undefined) return known;
 		const table = TABLES[list];
 		const named = this.#db
 			.select({ id: sql`coalesce(${table.mergedIntoId}, ${table.id})` })
@@ -71,4 +89,9 @@ export class Labels {
 		const [created] = await this.#db.insert(table).values({ name }).returning({ id: table.id, name: table.name });
 		return created ?? null;
 	}
+}
+
+/** Only the database knows which spellings it takes for the same name. */
+function keyOf(list: LabelList, name: string): string {
+	return `${list} ${name}`;
 }
