@@ -19,7 +19,11 @@ interface Parent {
 }
 
 /** Imports comments on deals. A reply must come after its parent. Nobody is notified. */
-export async function importComments(tx: Database, rows: BatchRow<CommentRow>[]): Promise<void> {
+export async function importComments(
+	tx: Database,
+	rows: BatchRow<CommentRow>[],
+	{ dryRun }: { dryRun: boolean },
+): Promise<void> {
 	const idsOf = (kind: 'deal' | 'comment', idOf: (row: CommentRow) => string | undefined) =>
 		findImported(
 			tx,
@@ -68,10 +72,16 @@ export async function importComments(tx: Database, rows: BatchRow<CommentRow>[])
 			perAuthor.push({ userId, comments: 1 });
 		});
 	}
-	for (const [id, count] of replies) await addToReplyCount(tx, id, count);
-	// In the order of their ids, like every statement that locks several deals.
-	for (const [id, count] of [...perDeal].sort(([a], [b]) => a - b)) await addToCommentCount(tx, id, count);
+	// A dry run would lock deals and members until it ends, and members could not comment.
+	if (dryRun) return;
+	// In the same order as commenting, and each in the order of their ids, to prevent deadlocks.
+	for (const [id, count] of inOrder(perDeal)) await addToCommentCount(tx, id, count);
+	for (const [id, count] of inOrder(replies)) await addToReplyCount(tx, id, count);
 	await addToMemberCounts(tx, perAuthor);
+}
+
+function inOrder(counts: Map<number, number>): [number, number][] {
+	return [...counts].sort(([a], [b]) => a - b);
 }
 
 function findPlace(parent: Parent | null, discussionId: number): { rootId: number | null; level: number } {

@@ -22,7 +22,7 @@ type Importing = Pick<AppContext, 'db' | 'pageCache' | 'clock' | 'secrets'>;
 interface ImportOptions {
 	/** Has `members`, `deals` and `comments` as .csv or .ndjson files; each is optional. */
 	folder: string;
-	/** Checks every row in one transaction that is rolled back. */
+	/** Checks every row in one transaction that is rolled back, and leaves out the counters that members change too. */
 	dryRun: boolean;
 	/** Creates missing stores, brands and tags instead of rejecting the deal. */
 	createLabels: boolean;
@@ -77,14 +77,14 @@ async function importFiles(site: Importing, options: ImportOptions): Promise<Imp
 			store: (tx, rows) => {
 				// A batch that fails takes the labels it created with it.
 				const labels = new Labels(tx, { createMissing: options.createLabels });
-				return importDeals(tx, rows, { labels, now });
+				return importDeals(tx, rows, { ...options, labels, now });
 			},
 		}),
 		await importFile(site, options, {
 			name: 'comments',
 			kind: 'comment',
 			shape: shapes.comment,
-			store: importComments,
+			store: (tx, rows) => importComments(tx, rows, options),
 		}),
 	].filter((file) => file !== null);
 	if (files.length === 0) {

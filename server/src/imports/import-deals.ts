@@ -11,6 +11,7 @@ import { dealValues, parseDealForm } from '../posting/form/deal-values.ts';
 import { insertDeal, replaceLabels } from '../posting/rows/posting.queries.ts';
 import { recordPrice } from '../prices/prices.queries.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
+import { recordWords, recordWordsLater } from '../search/words/record-words.queries.ts';
 import type { BatchRow } from './batches.ts';
 import { findAuthors, recordImported, reserveIds } from './imported-rows.queries.ts';
 import { LABEL_LISTS, type Label, type LabelList, type Labels } from './labels.ts';
@@ -40,8 +41,9 @@ const COLUMNS: Record<string, string> = {
 export async function importDeals(
 	tx: Database,
 	rows: BatchRow<DealRow>[],
-	{ labels, now }: { labels: Labels; now: Date },
+	{ labels, now, dryRun }: { labels: Labels; now: Date; dryRun: boolean },
 ): Promise<void> {
+	await recordWordsLater(tx);
 	const findAuthor = await findAuthors(
 		tx,
 		rows.map(({ row }) => row.author),
@@ -74,8 +76,12 @@ export async function importDeals(
 			}),
 		);
 	}
-	await moveDealCounts(tx, { before: [], after: facets });
+	// A dry run would lock counters until it ends, and members could not post.
+	if (dryRun) return;
+	// In the same order as posting, to prevent deadlocks.
 	await addToMemberCounts(tx, perAuthor);
+	await recordWords(tx, ids);
+	await moveDealCounts(tx, { before: [], after: facets });
 	await dropOwnChecks(tx, ids);
 }
 

@@ -1592,18 +1592,25 @@ RETURN ARRAY(
 );--> statement-breakpoint
 
 -- The words of new and changed deals become spelling suggestions. Uses are counted up to 100, so that deals with common words do
--- not wait for each other. Inserts have a statement trigger because one statement inserts many demo deals. ORDER BY prevents
--- deadlocks between concurrent writes.
-CREATE FUNCTION "record_words_of_new_deals"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- not wait for each other. ORDER BY prevents deadlocks between concurrent writes.
+CREATE FUNCTION "record_words"(texts text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "search_words" AS known ("word", "uses")
-	SELECT found.word, least(count(*), 100) FROM added, words_in(title || ' ' || search_names) AS found (word)
+	SELECT found.word, least(count(*), 100) FROM unnest(texts) AS source (text), words_in(source.text) AS found (word)
 	WHERE NOT EXISTS (SELECT FROM "search_words" AS common WHERE common."word" = found.word AND common."uses" >= 100)
 	GROUP BY found.word ORDER BY found.word
 	ON CONFLICT ("word") DO UPDATE SET "uses" = least(known."uses" + excluded."uses", 100);
+END $$;--> statement-breakpoint
+-- Inserts have a statement trigger because one statement inserts many demo deals. An import inserts one deal at a time and records
+-- the words of many at the end of its transaction.
+CREATE FUNCTION "record_words_of_new_deals"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM record_words(array_agg(title || ' ' || search_names)) FROM added;
 	RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "deals_record_words" AFTER INSERT ON "deals" REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "record_words_of_new_deals"();--> statement-breakpoint
+CREATE TRIGGER "deals_record_words" AFTER INSERT ON "deals" REFERENCING NEW TABLE AS added FOR EACH STATEMENT
+WHEN (coalesce(current_setting('bilby.records_words_later', true), '') = '')
+EXECUTE FUNCTION "record_words_of_new_deals"();--> statement-breakpoint
 CREATE FUNCTION "record_words_of_deal"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO "search_words" AS known ("word", "uses")

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
  * All words of titles, stores, brands and tags, in lower case and without accents, to correct typing errors. Triggers
- * on `deals` add words; none is removed.
+ * on `deals` and imports add words; none is removed.
  */
 export const searchWords = pgTable(
 	'search_words',

@@ -10,6 +10,7 @@ import { comments } from '#schema/discussions.ts';
 import { importedRows } from '#schema/imports.ts';
 import { brands, categories, stores, tags } from '#schema/master-data.ts';
 import { pricePoints } from '#schema/prices.ts';
+import { searchWords } from '#schema/search.ts';
 import { openTestSite } from '../site/test-site.ts';
 
 export const MEMBERS = `id,email,username,first_name,last_name,created_at
@@ -52,7 +53,7 @@ export async function openImportSite() {
 		await site.close();
 	});
 	beforeEach(async () => {
-		const contents = [importedRows, comments, pricePoints, deals, dealCounts, users];
+		const contents = [importedRows, comments, pricePoints, deals, dealCounts, searchWords, users];
 		for (const table of [...contents, stores, brands, tags, categories]) await db.delete(table);
 		await db.insert(categories).values({ name: 'Kettles' });
 		await examineSite(site.context, { repair: true, say: () => undefined });
