@@ -9,7 +9,7 @@ import type { BatchRow } from './batches.ts';
 import { importComments } from './import-comments.ts';
 import { importDeals } from './import-deals.ts';
 import { importMembers } from './import-members.ts';
-import { findImported, type ImportedKind } from './imported-rows.queries.ts';
+import { findEarlier, type ImportedKind } from './imported-rows.queries.ts';
 import { Labels } from './labels.ts';
 import { findRowFile, readRows, type SourceRow, UnreadableFile } from './read-rows.ts';
 import { buildRowShapes } from './row-shapes.ts';
@@ -128,7 +128,7 @@ async function importFile<Row extends SourceIds>(
 		await withInvalidation(site, async (tx, invalidate) => {
 			invalidate('feed');
 			const ids = batch.map(({ row }) => row.id);
-			const earlier = await findImported(tx, kind, ids);
+			const earlier = await findEarlier(tx, kind, ids);
 			const fresh = batch.filter(({ row }) => !earlier.has(row.id));
 			totals.earlier += batch.length - fresh.length;
 			await store(

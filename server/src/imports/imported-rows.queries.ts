@@ -7,18 +7,27 @@ import { invalidRow } from './batches.ts';
 
 export type ImportedKind = (typeof importedRows.$inferSelect)['kind'];
 
-/** Returns what these rows of the other site became here: our ids by theirs. */
+/** Returns what these rows of the other site became here: our ids by theirs. Comments that were deleted since are missing. */
 export async function findImported(
 	db: Database,
 	kind: ImportedKind,
 	sourceIds: string[],
 ): Promise<Map<string, number>> {
-	if (sourceIds.length === 0) return new Map();
-	const rows = await db
+	const rows = await findRows(db, kind, sourceIds);
+	return new Map(rows.flatMap(({ sourceId, id }) => (id === null ? [] : [[sourceId, id] as const])));
+}
+
+/** Returns which of these rows were imported before, including comments that were deleted since. */
+export async function findEarlier(db: Database, kind: ImportedKind, sourceIds: string[]): Promise<Set<string>> {
+	const rows = await findRows(db, kind, sourceIds);
+	return new Set(rows.map(({ sourceId }) => sourceId));
+}
+
+function findRows(db: Database, kind: ImportedKind, sourceIds: string[]) {
+	return db
 		.select({ sourceId: importedRows.sourceId, id: importedRows.rowId })
 		.from(importedRows)
 		.where(and(eq(importedRows.kind, kind), inArray(importedRows.sourceId, [...new Set(sourceIds)])));
-	return new Map(rows.map(({ sourceId, id }) => [sourceId, id]));
 }
 
 /** Returns a function that finds an author's member. It rejects authors who were not imported, or have left since. */

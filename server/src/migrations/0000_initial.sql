@@ -688,9 +688,9 @@ CREATE TABLE "imported_rows" (
 	"user_id" integer,
 	"deal_id" integer,
 	"comment_id" integer,
-	"row_id" integer GENERATED ALWAYS AS (coalesce(user_id, deal_id, comment_id)) STORED NOT NULL,
+	"row_id" integer GENERATED ALWAYS AS (coalesce(user_id, deal_id, comment_id)) STORED,
 	CONSTRAINT "imported_rows_kind_source_id_pk" PRIMARY KEY("kind","source_id"),
-	CONSTRAINT "imported_rows_one_id" CHECK (num_nonnulls("imported_rows"."user_id", "imported_rows"."deal_id", "imported_rows"."comment_id") = 1)
+	CONSTRAINT "imported_rows_one_id" CHECK (num_nonnulls("imported_rows"."user_id", "imported_rows"."deal_id", "imported_rows"."comment_id") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "follows" (
@@ -1264,7 +1264,7 @@ ALTER TABLE "huddles" ADD CONSTRAINT "huddles_merged_into_id_huddles_id_fk" FORE
 ALTER TABLE "huddles" ADD CONSTRAINT "huddles_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -6,7 +6,7 @@ import { comments } from './discussions.ts';
 
 /**
  * The member, deal or comment that was created from an imported row, so that an import can be repeated or continued.
- * Exactly one of the ids is set.
+ * One of the ids is set. None is set once the comment was deleted, so that repeating the import does not bring it back.
  */
 export const importedRows = pgTable(
 	'imported_rows',
@@ -16,10 +16,8 @@ export const importedRows = pgTable(
 		sourceId: text('source_id').notNull(),
 		userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
-		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
-		rowId: integer('row_id')
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`coalesce(user_id, deal_id, comment_id)`),
+		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'set null' }),
+		rowId: integer('row_id').generatedAlwaysAs((): SQL => sql`coalesce(user_id, deal_id, comment_id)`),
 	},
 	(t) => [
 		primaryKey({ columns: [t.kind, t.sourceId] }),
@@ -27,6 +25,6 @@ export const importedRows = pgTable(
 		index('imported_rows_by_user').on(t.userId).where(sql`user_id is not null`),
 		index('imported_rows_by_deal').on(t.dealId).where(sql`deal_id is not null`),
 		index('imported_rows_by_comment').on(t.commentId).where(sql`comment_id is not null`),
-		check('imported_rows_one_id', sql`num_nonnulls(${t.userId}, ${t.dealId}, ${t.commentId}) = 1`),
+		check('imported_rows_one_id', sql`num_nonnulls(${t.userId}, ${t.dealId}, ${t.commentId}) <= 1`),
 	],
 );
