@@ -1,5 +1,12 @@
 import { invalidFields } from '../platform/kernel/errors.ts';
 
+/** One run of the import command. */
+export interface ImportRun {
+	id: string;
+	startedAt: Date;
+	dryRun: boolean;
+}
+
 /** A row of a batch. */
 export interface BatchRow<Row> {
 	row: Row;

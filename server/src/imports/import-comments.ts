@@ -6,7 +6,7 @@ import { addToReplyCount } from '../discussions/store-comments.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { comments, discussions } from '../schema/discussions.ts';
-import { type BatchRow, invalidRow } from './batches.ts';
+import { type BatchRow, type ImportRun, invalidRow } from './batches.ts';
 import { toHtml } from './import-deals.ts';
 import { findAuthors, findImported, recordImported, reserveIds } from './imported-rows.queries.ts';
 import type { CommentRow } from './row-shapes.ts';
@@ -19,11 +19,7 @@ interface Parent {
 }
 
 /** Imports comments on deals. A reply must come after its parent. Nobody is notified. */
-export async function importComments(
-	tx: Database,
-	rows: BatchRow<CommentRow>[],
-	{ dryRun }: { dryRun: boolean },
-): Promise<void> {
+export async function importComments(tx: Database, rows: BatchRow<CommentRow>[], run: ImportRun): Promise<void> {
 	const idsOf = (kind: 'deal' | 'comment', idOf: (row: CommentRow) => string | undefined) =>
 		findImported(
 			tx,
@@ -65,7 +61,7 @@ export async function importComments(
 					bodyHtml,
 					createdAt: row.created_at,
 				});
-			await recordImported(tx, 'comment', row.id, id);
+			await recordImported(tx, { run, kind: 'comment', sourceId: row.id, id });
 			parents.set(row.id, { id, discussionId, ...place });
 			if (parent) replies.set(parent.id, (replies.get(parent.id) ?? 0) + 1);
 			perDeal.set(dealId, (perDeal.get(dealId) ?? 0) + 1);
@@ -73,7 +69,7 @@ export async function importComments(
 		});
 	}
 	// A dry run would lock deals and members until it ends, and members could not comment.
-	if (dryRun) return;
+	if (run.dryRun) return;
 	// In the same order as commenting, and each in the order of their ids, to prevent deadlocks.
 	for (const [id, count] of inOrder(perDeal)) await addToCommentCount(tx, id, count);
 	for (const [id, count] of inOrder(replies)) await addToReplyCount(tx, id, count);

@@ -5,17 +5,19 @@ import type { Database } from '../platform/database/database.ts';
 import { requireReadable } from '../platform/http/input/readable-input.ts';
 import { AppError, collectProblems } from '../platform/kernel/errors.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import type { BatchRow } from './batches.ts';
+import type { BatchRow, ImportRun } from './batches.ts';
 import { importComments } from './import-comments.ts';
 import { importDeals } from './import-deals.ts';
 import { importMembers } from './import-members.ts';
-import { findEarlier, type ImportedKind } from './imported-rows.queries.ts';
+import { findRuns, type ImportedKind } from './imported-rows.queries.ts';
 import { Labels } from './labels.ts';
 import { findRowFile, readRows, type SourceRow, UnreadableFile } from './read-rows.ts';
 import { buildRowShapes } from './row-shapes.ts';
 
 /** Rows that one transaction imports: an interrupted import continues after the last complete batch. */
 const BATCH = 200;
+
+const REPEATED_ID = { id: 'An earlier row has this id.' };
 
 type Importing = Pick<AppContext, 'db' | 'pageCache' | 'clock' | 'secrets'>;
 
@@ -66,25 +68,31 @@ export async function importContent(site: Importing, options: ImportOptions): Pr
 
 async function importFiles(site: Importing, options: ImportOptions): Promise<ImportTotals> {
 	const totals = { imported: 0, earlier: 0, rejected: 0 };
-	const now = site.clock();
-	const shapes = buildRowShapes(now);
+	const run: ImportRun = { id: crypto.randomUUID(), startedAt: site.clock(), dryRun: options.dryRun };
+	const settings = { ...options, run };
+	const shapes = buildRowShapes(run.startedAt);
 	const files = [
-		await importFile(site, options, { name: 'members', kind: 'member', shape: shapes.member, store: importMembers }),
-		await importFile(site, options, {
+		await importFile(site, settings, {
+			name: 'members',
+			kind: 'member',
+			shape: shapes.member,
+			store: (tx, rows) => importMembers(tx, rows, run),
+		}),
+		await importFile(site, settings, {
 			name: 'deals',
 			kind: 'deal',
 			shape: shapes.deal,
 			store: (tx, rows) => {
 				// A batch that fails takes the labels it created with it.
 				const labels = new Labels(tx, { createMissing: options.createLabels });
-				return importDeals(tx, rows, { ...options, labels, now });
+				return importDeals(tx, rows, { labels, run });
 			},
 		}),
-		await importFile(site, options, {
+		await importFile(site, settings, {
 			name: 'comments',
 			kind: 'comment',
 			shape: shapes.comment,
-			store: (tx, rows) => importComments(tx, rows, options),
+			store: (tx, rows) => importComments(tx, rows, run),
 		}),
 	].filter((file) => file !== null);
 	if (files.length === 0) {
@@ -112,7 +120,7 @@ interface RowKind<Row> {
 
 async function importFile<Row extends SourceIds>(
 	site: Importing,
-	{ folder, say }: ImportOptions,
+	{ folder, run, say }: ImportOptions & { run: ImportRun },
 	{ name, kind, shape, store }: RowKind<Row>,
 ): Promise<ImportTotals | null> {
 	const file = findRowFile(folder, name);
@@ -128,9 +136,11 @@ async function importFile<Row extends SourceIds>(
 		await withInvalidation(site, async (tx, invalidate) => {
 			invalidate('feed');
 			const ids = batch.map(({ row }) => row.id);
-			const earlier = await findEarlier(tx, kind, ids);
-			const fresh = batch.filter(({ row }) => !earlier.has(row.id));
-			totals.earlier += batch.length - fresh.length;
+			const runs = await findRuns(tx, kind, ids);
+			const fresh = batch.filter(({ row }) => !runs.has(row.id));
+			const repeated = batch.filter(({ row }) => runs.get(row.id) === run.id);
+			for (const { line } of repeated) reject(line, REPEATED_ID);
+			totals.earlier += batch.length - fresh.length - repeated.length;
 			await store(
 				tx,
 				fresh.map(({ line, row }) => ({
@@ -155,7 +165,7 @@ async function importFile<Row extends SourceIds>(
 		const row = readRow(sent, shape, reject);
 		if (row === null) continue;
 		if (inBatch.has(row.id)) {
-			reject(sent.line, { id: 'An earlier row has this id.' });
+			reject(sent.line, REPEATED_ID);
 			continue;
 		}
 		inBatch.add(row.id);

@@ -12,7 +12,7 @@ import { insertDeal, replaceLabels } from '../posting/rows/posting.queries.ts';
 import { recordPrice } from '../prices/prices.queries.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { recordWords, recordWordsLater } from '../search/words/record-words.queries.ts';
-import type { BatchRow } from './batches.ts';
+import type { BatchRow, ImportRun } from './batches.ts';
 import { findAuthors, recordImported, reserveIds } from './imported-rows.queries.ts';
 import { LABEL_LISTS, type Label, type LabelList, type Labels } from './labels.ts';
 import type { DealRow } from './row-shapes.ts';
@@ -41,8 +41,9 @@ const COLUMNS: Record<string, string> = {
 export async function importDeals(
 	tx: Database,
 	rows: BatchRow<DealRow>[],
-	{ labels, now, dryRun }: { labels: Labels; now: Date; dryRun: boolean },
+	{ labels, run }: { labels: Labels; run: ImportRun },
 ): Promise<void> {
+	const { startedAt: now } = run;
 	await recordWordsLater(tx);
 	const findAuthor = await findAuthors(
 		tx,
@@ -70,14 +71,14 @@ export async function importDeals(
 				});
 				const categoryIds = await replaceLabels(tx, deal, form);
 				await recordPrice(tx, deal, createdAt);
-				await recordImported(tx, 'deal', row.id, deal.id);
+				await recordImported(tx, { run, kind: 'deal', sourceId: row.id, id: deal.id });
 				facets.push({ ...deal, categoryIds });
 				perAuthor.push({ userId, deals: 1 });
 			}),
 		);
 	}
 	// A dry run would lock counters until it ends, and members could not post.
-	if (dryRun) return;
+	if (run.dryRun) return;
 	// In the same order as posting, to prevent deadlocks.
 	await addToMemberCounts(tx, perAuthor);
 	await recordWords(tx, ids);

@@ -5,7 +5,7 @@ import { looksFree } from '../accounts/users/username.queries.ts';
 import { usernameCandidates } from '../accounts/users/usernames.ts';
 import { findUserByEmail, insertUser } from '../accounts/users/users.queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type BatchRow, invalidRow } from './batches.ts';
+import { type BatchRow, type ImportRun, invalidRow } from './batches.ts';
 import { recordImported } from './imported-rows.queries.ts';
 import type { MemberRow } from './row-shapes.ts';
 
@@ -13,14 +13,14 @@ import type { MemberRow } from './row-shapes.ts';
  * Imports members without passwords: they choose one through "Forgot password?", which also proves their address. An
  * address that has an account here stands for that account.
  */
-export async function importMembers(tx: Database, rows: BatchRow<MemberRow>[]): Promise<void> {
+export async function importMembers(tx: Database, rows: BatchRow<MemberRow>[], run: ImportRun): Promise<void> {
 	for (const { row, settle } of rows) {
 		await settle(async () => {
 			const email = readEmailAddress(row.email);
 			if (email === null) throw invalidRow('email', TEXTS.email);
 			const known = await findUserByEmail(tx, email);
 			const member = known ?? (await createMember(tx, row, email));
-			await recordImported(tx, 'member', row.id, member.id);
+			await recordImported(tx, { run, kind: 'member', sourceId: row.id, id: member.id });
 		});
 	}
 }

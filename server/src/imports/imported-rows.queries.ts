@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findErased } from '../accounts/users/deletion.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { importedRows } from '../schema/imports.ts';
-import { invalidRow } from './batches.ts';
+import { type ImportRun, invalidRow } from './batches.ts';
 
 export type ImportedKind = (typeof importedRows.$inferSelect)['kind'];
 
@@ -17,15 +17,15 @@ export async function findImported(
 	return new Map(rows.flatMap(({ sourceId, id }) => (id === null ? [] : [[sourceId, id] as const])));
 }
 
-/** Returns which of these rows were imported before, including comments that were deleted since. */
-export async function findEarlier(db: Database, kind: ImportedKind, sourceIds: string[]): Promise<Set<string>> {
+/** Returns the runs that imported these rows, including comments that were deleted since: ids of runs by ids of rows. */
+export async function findRuns(db: Database, kind: ImportedKind, sourceIds: string[]): Promise<Map<string, string>> {
 	const rows = await findRows(db, kind, sourceIds);
-	return new Set(rows.map(({ sourceId }) => sourceId));
+	return new Map(rows.map(({ sourceId, runId }) => [sourceId, runId]));
 }
 
 function findRows(db: Database, kind: ImportedKind, sourceIds: string[]) {
 	return db
-		.select({ sourceId: importedRows.sourceId, id: importedRows.rowId })
+		.select({ sourceId: importedRows.sourceId, runId: importedRows.runId, id: importedRows.rowId })
 		.from(importedRows)
 		.where(and(eq(importedRows.kind, kind), inArray(importedRows.sourceId, [...new Set(sourceIds)])));
 }
@@ -43,9 +43,12 @@ export async function findAuthors(db: Database, sourceIds: string[]): Promise<(s
 }
 
 /** Remembers what a row became. */
-export async function recordImported(tx: Database, kind: ImportedKind, sourceId: string, id: number): Promise<void> {
+export async function recordImported(
+	tx: Database,
+	{ run, kind, sourceId, id }: { run: ImportRun; kind: ImportedKind; sourceId: string; id: number },
+): Promise<void> {
 	const [userId, dealId, commentId] = (['member', 'deal', 'comment'] as const).map((one) => (one === kind ? id : null));
-	await tx.insert(importedRows).values({ kind, sourceId, userId, dealId, commentId });
+	await tx.insert(importedRows).values({ kind, sourceId, runId: run.id, userId, dealId, commentId });
 }
 
 const ids = z.object({ rows: z.array(z.object({ id: z.coerce.number() })) });

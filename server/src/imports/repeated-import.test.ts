@@ -29,3 +29,18 @@ it('does not bring back a deleted comment, and rejects a new reply to it', async
 	expect(await db.$count(comments)).toBe(1);
 	expect(await checkCounters(site.context)).toEqual([]);
 });
+
+it('rejects the id of a row of the same file in an earlier batch, but not that of an earlier import', async () => {
+	const member = { created_at: '2015-03-01T10:00:00Z' };
+	const rows = Array.from({ length: 201 }, (_, id) => ({ ...member, id, email: `m${id}@example.com` }));
+	const repeated = [{ ...rows[0], email: 'other@example.com' }];
+	write({ 'members.ndjson': lines([...rows, ...repeated]) });
+	const once = {
+		totals: { imported: 201, earlier: 0, rejected: 1 },
+		rejected: ['members.ndjson:202 id: An earlier row has this id.'],
+	};
+	expect(await run({ dryRun: true })).toEqual(once);
+	expect(await run()).toEqual(once);
+	write({ 'members.ndjson': lines(rows) });
+	expect(await run()).toEqual({ totals: { imported: 0, earlier: 201, rejected: 0 }, rejected: [] });
+});

@@ -685,6 +685,7 @@ CREATE TABLE "huddles" (
 CREATE TABLE "imported_rows" (
 	"kind" text NOT NULL,
 	"source_id" text NOT NULL,
+	"run_id" uuid NOT NULL,
 	"user_id" integer,
 	"deal_id" integer,
 	"comment_id" integer,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deals } from './deals.ts';
 import { comments } from './discussions.ts';
@@ -14,6 +14,8 @@ export const importedRows = pgTable(
 		kind: text('kind', { enum: ['member', 'deal', 'comment'] }).notNull(),
 		/** The row's id on the site that it came from; for a member, a keyed hash of it, which outlives the account. */
 		sourceId: text('source_id').notNull(),
+		/** The run that imported the row. Within one run, an id that was imported already belongs to two rows. */
+		runId: uuid('run_id').notNull(),
 		userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
 		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'set null' }),

@@ -54,7 +54,9 @@ export async function buildActiveMember(site: TestSite) {
 	const other = await buildMember(site);
 	for (const key of avatarKeys(member.id, 'face')) await storage.put(key, Buffer.from('a face'));
 
-	await db.insert(importedRows).values({ kind: 'member', sourceId: `a hash of ${made}`, userId: member.id });
+	await db
+		.insert(importedRows)
+		.values({ kind: 'member', sourceId: `a hash of ${made}`, runId: crypto.randomUUID(), userId: member.id });
 
 	const own = await buildDeal(db, { userId: member.id, title: 'Kettle', normalizedUrl: `shop.example/kettle${made}` });
 	const others = await buildDeal(db, { userId: other.id });
