@@ -1,6 +1,6 @@
 import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
 import { inArray } from 'drizzle-orm';
-import { addToCommentCount } from '../deals/discussion/deal-subject.queries.ts';
+import { addToCommentCount, lockCommentedDeals } from '../deals/discussion/deal-subject.queries.ts';
 import { readCommentBody } from '../discussions/rules/comment-body.ts';
 import { addToReplyCount } from '../discussions/store-comments.queries.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -31,6 +31,8 @@ export async function importComments(tx: Database, rows: BatchRow<CommentRow>[],
 		rows.map(({ row }) => row.author),
 	);
 	const dealIds = await idsOf('deal', ({ deal }) => deal);
+	// A dry run would lock deals and members until it ends, and members could not comment.
+	if (!run.dryRun) await lockCommentedDeals(tx, [...dealIds.values()]);
 	const earlier = await idsOf('comment', ({ parent }) => parent);
 	const parents = await findParents(tx, earlier);
 	const discussionOf = await openDiscussions(tx, [...new Set(dealIds.values())]);
@@ -68,16 +70,11 @@ export async function importComments(tx: Database, rows: BatchRow<CommentRow>[],
 			perAuthor.push({ userId, comments: 1 });
 		});
 	}
-	// A dry run would lock deals and members until it ends, and members could not comment.
 	if (run.dryRun) return;
-	// In the same order as commenting, and each in the order of their ids, to prevent deadlocks.
-	for (const [id, count] of inOrder(perDeal)) await addToCommentCount(tx, id, count);
-	for (const [id, count] of inOrder(replies)) await addToReplyCount(tx, id, count);
+	// In the order of their ids, like every statement that locks several comments.
+	for (const [id, count] of [...replies].sort(([a], [b]) => a - b)) await addToReplyCount(tx, id, count);
+	for (const [id, count] of perDeal) await addToCommentCount(tx, id, count);
 	await addToMemberCounts(tx, perAuthor);
-}
-
-function inOrder(counts: Map<number, number>): [number, number][] {
-	return [...counts].sort(([a], [b]) => a - b);
 }
 
 function findPlace(parent: Parent | null, discussionId: number): { rootId: number | null; level: number } {

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { lockCommentedDeal } from '../deals/discussion/deal-subject.queries.ts';
 import { lockPoster } from '../posting/rows/posting.queries.ts';
 import { users } from '../schema/accounts.ts';
 import { dealCounts, deals } from '../schema/deals.ts';
-import { comments } from '../schema/discussions.ts';
+import { comments, discussions } from '../schema/discussions.ts';
 import { searchWords } from '../schema/search.ts';
 import { waitForLock } from '../testing/database/wait-for-lock.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
-import { COMMENTS, lines, MEMBERS, openImportSite, TEA } from '../testing/set-ups/import-site.ts';
+import { COMMENTS, DEALS, lines, MEMBERS, openImportSite, TEA } from '../testing/set-ups/import-site.ts';
 
 const { site, write, run } = await openImportSite();
 const { db } = site.context;
@@ -46,6 +47,23 @@ it.runIf(isServer)('imports deals of a member who is posting one', async () => {
 	expect(await checkCounters(site.context)).toEqual([]);
 	const [green] = await db.select().from(searchWords).where(eq(searchWords.word, 'green'));
 	expect(green?.uses).toBe(2);
+});
+
+it.runIf(isServer)('imports comments on a deal that a member comments on', async () => {
+	write({ 'members.csv': MEMBERS, 'deals.csv': DEALS });
+	await run();
+	const [deal] = await db.select({ id: deals.id }).from(deals).where(eq(deals.title, 'Kettle, steel'));
+	const dealId = deal?.id ?? 0;
+	write({ 'comments.ndjson': lines(COMMENTS) });
+	const { importing } = await db.transaction(async (tx) => {
+		await lockCommentedDeal(tx, dealId);
+		const importing = run();
+		await waitForLock(site.context);
+		await tx.insert(discussions).values({ subjectType: 'deal', subjectId: dealId }).onConflictDoNothing();
+		return { importing };
+	});
+	expect((await importing).totals).toEqual({ imported: 2, earlier: 0, rejected: 0 });
+	expect(await checkCounters(site.context)).toEqual([]);
 });
 
 it('adds the words of imported deals to the spelling suggestions', async () => {

@@ -8,6 +8,11 @@ export async function lockCommentedDeal(tx: Database, dealId: number) {
 	return deal;
 }
 
+/** Locks deals in the order of their ids, as commenting does before it stores a comment, to prevent deadlocks. */
+export async function lockCommentedDeals(tx: Database, dealIds: number[]): Promise<void> {
+	await findCommentedDeals(tx, dealIds).orderBy(deals.id).for('no key update');
+}
+
 /** Returns deals with the columns that determine who may see them and their comments. */
 export function findCommentedDeals(db: Database, dealIds: number[]) {
 	return db
