@@ -74,9 +74,6 @@ export default defineConfig<object, EngineOptions>({
 	use: {
 		actionTimeout: 30_000,
 		navigationTimeout: 30_000,
-		// Recording takes a seventh of a test's time, so only the second attempt of a failed test is recorded. `--trace on`
-		// records every test.
-		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: browserPath,
 			args: [...SWITCHES, ONE_PROCESS_A_TAB, NO_OPTIMISING],

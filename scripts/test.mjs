@@ -24,13 +24,10 @@ import {
 const IN_MEMORY = '/dev/shm';
 const IN_MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** A failed test is tried again. One that then passes is listed, because it is a bug too. This goes once five whole runs pass. */
-const RETRIES = 1;
-
 /** More compiler threads would repeat work, and the site that starts at the same time needs the second processor. */
 const ONE_THREAD = '--singleThreaded';
 
-/** Characters: how much of a failed test's page or message is printed. */
+/** Characters: how much of a failed test's page is printed. */
 const PRINTED_LENGTH = 8_000;
 
 const CHECKS = [
@@ -126,7 +123,7 @@ async function runChecks() {
 		if (!isFine) failures.push(name);
 	}
 	const failed = failures.length;
-	return { passed: CHECKS.length - failed, failed, skipped: 0, failures, retried: [] };
+	return { passed: CHECKS.length - failed, failed, skipped: 0, failures };
 }
 
 /** Creates the data of a first start, which every site of the browser tests copies. Returns its folder, or null on failure. */
@@ -139,77 +136,51 @@ async function seed(folder) {
 /** Prints the failures and the totals last, where they are easy to find. */
 function report(runs) {
 	const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
-	list(
-		'Failed',
-		runs.flatMap(({ failures }) => failures),
-	);
-	list(
-		'Passed at the second try',
-		runs.flatMap(({ retried }) => retried),
-	);
+	const failures = runs.flatMap((run) => run.failures);
+	if (failures.length > 0) console.log(`\nFailed:\n${failures.map((title) => `  ${title}`).join('\n')}`);
 	console.log(sum('skipped') > 0 ? `\n${sum('skipped')} skipped` : '');
 	console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 	process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-function list(heading, titles) {
-	if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}`);
-}
-
 async function runVitest(folder) {
 	const resultFile = path.join(folder, 'vitest.json');
-	const options = [`--retry=${RETRIES}`, '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+	const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
 	const exitCode = await runTool('vitest/vitest.mjs', ['run', ...options, ...args], services.env);
-	if (!existsSync(resultFile))
-		return { passed: 0, failed: 1, skipped: 0, failures: ['Vitest, before any test ran'], retried: [] };
+	if (!existsSync(resultFile)) return { passed: 0, failed: 1, skipped: 0, failures: ['Vitest, before any test ran'] };
 	const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(resultFile, 'utf8'));
 	// A file that fails to load counts as a failure although none of its tests ran.
 	const unloaded = testResults.filter(hasFailedToLoad);
-	const titlesWhere = (matches, describe = () => '') =>
-		testResults.flatMap(({ name, assertionResults }) =>
-			assertionResults
-				.filter(matches)
-				.map((test) => `${path.relative(ROOT, name)} › ${test.fullName}${describe(test)}`),
-		);
+	const failures = testResults.flatMap(({ name, assertionResults }) =>
+		assertionResults
+			.filter(({ status }) => status === 'failed')
+			.map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
+	);
 	return {
 		passed: numPassedTests,
 		failed: atLeastOne(numFailedTests + unloaded.length, exitCode),
 		skipped: numPendingTests,
-		failures: [
-			...titlesWhere(({ status }) => status === 'failed'),
-			...unloaded.map(({ name }) => path.relative(ROOT, name)),
-		],
-		// Vitest does not print why the first try of a test failed.
-		retried: titlesWhere(
-			({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
-			({ failureMessages }) => `\n${failureMessages.join('\n').slice(0, PRINTED_LENGTH)}`,
-		),
+		failures: [...failures, ...unloaded.map(({ name }) => path.relative(ROOT, name))],
 	};
 }
 
 async function runPlaywright(folder, seededData) {
 	const resultFile = path.join(folder, 'playwright.json');
-	const exitCode = await runTool(
-		'@playwright/test/cli.js',
-		['test', '--config=e2e/playwright.config.ts', `--retries=${RETRIES}`, ...args],
-		{
-			...services.env,
-			...browsers,
-			// Without seeded data, Playwright seeds again and reports the error.
-			...(seededData ? { SEEDED_DATA: seededData } : {}),
-			PLAYWRIGHT_REPORT: resultFile,
-		},
-	);
+	const exitCode = await runTool('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts', ...args], {
+		...services.env,
+		...browsers,
+		// Without seeded data, Playwright seeds again and reports the error.
+		...(seededData ? { SEEDED_DATA: seededData } : {}),
+		PLAYWRIGHT_REPORT: resultFile,
+	});
 	const { stats, errors, suites } = JSON.parse(readFileSync(resultFile, 'utf8'));
 	const tests = suites.flatMap(testsIn);
 	for (const { title, pages } of tests) for (const page of pages) console.log(`\nThe page of ${title}:\n${page}`);
-	const titlesOf = (wanted) => tests.filter(({ status }) => status === wanted).map(({ title }) => title);
 	return {
-		passed: stats.expected + stats.flaky,
+		passed: stats.expected,
 		failed: atLeastOne(stats.unexpected + errors.length, exitCode),
 		skipped: stats.skipped,
-		failures: titlesOf('unexpected'),
-		retried: titlesOf('flaky'),
+		failures: tests.filter(({ status }) => status === 'unexpected').map(({ title }) => title),
 	};
 }
 
@@ -225,7 +196,7 @@ function testsIn({ specs = [], suites = [] }) {
 	return [...own, ...suites.flatMap(testsIn)];
 }
 
-/** Returns what the page contained when an attempt failed, because often only the output of a run is kept. */
+/** Returns what the page contained when a test failed, because often only the output of a run is kept. */
 function pagesIn({ attachments }) {
 	return attachments
 		.filter(({ name }) => name === 'page')
