@@ -52,7 +52,7 @@ const exchanges = z.record(z.string(), z.array(exchange));
 const thread = z.strictObject({
 	/** The deal's title. */
 	deal: z.string(),
-	/** Whether the deal has expired. */
+	/** True if the deal has expired. */
 	ended: z.boolean().default(false),
 	exchanges: z.array(exchange),
 });

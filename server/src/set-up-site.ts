@@ -9,7 +9,7 @@ interface Installation {
 	config: Config;
 	database: Pick<OpenDatabase, 'db' | 'exclusively'>;
 	storage: FileStorage;
-	/** Whether the operator has set NODE_ENV. */
+	/** True if the operator has set NODE_ENV. */
 	isProduction: boolean;
 }
 

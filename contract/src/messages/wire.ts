@@ -50,13 +50,13 @@ const messageWire = z.object({
 	/** The username; for staff, the address. Empty for the team and deleted members. */
 	userEmail: z.string(),
 	avatar: avatarWire,
-	/** Whether the other side is the moderators’ team. */
+	/** True if the other side is the moderators’ team. */
 	team: z.boolean(),
 	subject: z.string(),
 	/** Plain text. */
 	message: z.string(),
 	date: wireInstant,
-	/** Whether the recipient has read it. Senders always get true. */
+	/** True if the recipient has read it. Senders always get true. */
 	read: z.boolean(),
 	/** True if you have reported it. */
 	reported: z.boolean(),

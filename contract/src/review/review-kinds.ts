@@ -16,7 +16,7 @@ export const REVIEW_KINDS = [
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** Kinds with private texts. The moderation log records who opened such a case. */
-export const PRIVATE_KINDS: ReadonlySet<string> = new Set<ReviewKind>(['message-report']);
+export const PRIVATE_KINDS: ReadonlySet<ReviewKind> = new Set<ReviewKind>(['message-report']);
 
 /** The texts of a kind. */
 interface KindTexts {

@@ -150,7 +150,7 @@ export const huddleReaderData: PersonalDataSource = {
 
 const PICTURE_POSITION = { at: huddlePictures.createdAt, id: huddlePictures.id };
 
-/** Whether the text of a huddle shows the picture. Huddles stay when their author leaves, so their pictures stay too. */
+/** True if the text of a huddle shows the picture. Huddles stay when their author leaves, so their pictures stay too. */
 const isInHuddle = sql`exists (select 1 from ${huddles} where ${huddles.id} = ${huddlePictures.huddleId} and strpos(${huddles.bodyHtml}, ${huddlePictures.fileName}) > 0)`;
 
 /**

@@ -76,13 +76,13 @@ async function importFiles(site: Importing, options: ImportOptions): Promise<Imp
 			name: 'members',
 			kind: 'member',
 			shape: shapes.member,
-			store: (tx, rows) => importMembers(tx, rows, run),
+			store: importMembers,
 		}),
 		await importFile(site, settings, {
 			name: 'deals',
 			kind: 'deal',
 			shape: shapes.deal,
-			store: (tx, rows) => {
+			store: (tx, rows, run) => {
 				// A batch that fails takes the labels it created with it.
 				const labels = new Labels(tx, { createMissing: options.createLabels });
 				return importDeals(tx, rows, { labels, run });
@@ -92,7 +92,7 @@ async function importFiles(site: Importing, options: ImportOptions): Promise<Imp
 			name: 'comments',
 			kind: 'comment',
 			shape: shapes.comment,
-			store: (tx, rows) => importComments(tx, rows, run),
+			store: importComments,
 		}),
 	].filter((file) => file !== null);
 	if (files.length === 0) {
@@ -115,7 +115,7 @@ interface RowKind<Row> {
 	name: string;
 	kind: ImportedKind;
 	shape: z.ZodType<Row>;
-	store(tx: Database, rows: BatchRow<Row>[]): Promise<void>;
+	store(tx: Database, rows: BatchRow<Row>[], run: ImportRun): Promise<void>;
 }
 
 async function importFile<Row extends SourceIds>(
@@ -155,6 +155,7 @@ async function importFile<Row extends SourceIds>(
 						}
 					},
 				})),
+				run,
 			);
 		});
 		say(`${name}: ${totals.imported + totals.earlier + totals.rejected} rows read`);

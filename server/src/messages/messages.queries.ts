@@ -155,7 +155,7 @@ export async function deleteWithoutCopies(tx: Database, ids: number[]): Promise<
 		.where(and(inArray(messages.id, ids), messages.isSenderGone, messages.isRecipientGone, not(isReported)));
 }
 
-/** Whether the member has a copy, sent or received. */
+/** True if the member has a copy, sent or received. */
 const isOwnCopy = (userId: number): SQL =>
 	sql`(${isCopy({ box: 'inbox', userId })} or ${isCopy({ box: 'sent', userId })})`;
 

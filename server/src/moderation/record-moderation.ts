@@ -76,7 +76,7 @@ export function findModerations(db: Database, { kind, id }: Moderation['subject'
 		.limit(most);
 }
 
-/** Whether a moderator has performed an action on a subject since a time. */
+/** True if a moderator has performed an action on a subject since a time. */
 export async function hasActedSince(
 	tx: Database,
 	{ act, moderatorId, subject }: { act: ModerationAct; moderatorId: number; subject: Moderation['subject'] },
@@ -96,7 +96,7 @@ export async function hasActedSince(
 	return done.length > 0;
 }
 
-/** Whether this action was ever performed on a subject. */
+/** True if this action was ever performed on a subject. */
 export async function wasModerated(
 	tx: Database,
 	act: ModerationAct,

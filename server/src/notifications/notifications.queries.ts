@@ -28,7 +28,7 @@ const COLUMNS = {
 	commentId: notifications.commentId,
 	at: notifications.at,
 	readAt: notifications.readAt,
-	/** Whether the member has blocked the actor since. */
+	/** True if the member has blocked the actor since. */
 	isByBlocked: isByBlocked(),
 	actor: { id: users.id, username: users.username, avatar: users.avatar },
 	decision: {

@@ -30,7 +30,7 @@ export const castVoteShape = z.object({
 	/** The outcome with the higher revision is newer. */
 	revision: z.int(),
 	hasChanged: z.boolean(),
-	/** Whether everyone may see the target. */
+	/** True if everyone may see the target. */
 	isPublic: z.boolean(),
 });
 export type CastVote = z.infer<typeof castVoteShape>;

@@ -88,7 +88,7 @@ export class Tally<Target extends VoteTarget = VoteTarget> {
 		return this.#now.get(userId) ?? this.#before.get(userId);
 	}
 
-	/** Whether any action changed something, even if the next one changed it back: the revision has grown. */
+	/** True if any action changed something, even if the next one changed it back: the revision has grown. */
 	get hasChanged(): boolean {
 		return this.#revision !== this.target.revision;
 	}

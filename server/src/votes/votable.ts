@@ -28,6 +28,6 @@ export interface Votable<Target extends VoteTarget = VoteTarget> {
 	pageTags(target: Target): string[];
 	/** Publishes new counts to followers. Left out if nobody can follow it. */
 	announce?(live: LiveEvents, id: number, counts: VoteCounts): void;
-	/** Whether everyone may see it. */
+	/** True if everyone may see it. */
 	isPublic(target: Target): boolean;
 }

@@ -6,7 +6,7 @@ import { commentFlags, comments, discussions, type SubjectType } from '#schema/d
 
 interface FlaggedRange {
 	subjectType: SubjectType;
-	/** Whether comments on the subject have numbers. It selects the partial index. */
+	/** True if comments on the subject have numbers. It selects the partial index. */
 	isNumbered: boolean;
 	/** Returns only comments with smaller ids. */
 	before: number | null;

@@ -65,7 +65,7 @@ export async function moderateHuddle(
 	});
 }
 
-/** Whether the viewer removed a huddle, so that they may restore it even if it is their own. */
+/** True if the viewer removed a huddle, so that they may restore it even if it is their own. */
 async function hasRemoved(tx: Database, { id, removedAt }: LockedHuddle, { userId }: SessionViewer): Promise<boolean> {
 	const removal = { act: 'huddle.remove', moderatorId: userId, subject: { kind: 'huddle', id } } as const;
 	return removedAt !== null && hasActedSince(tx, removal, new Date(removedAt.getTime() - 1));

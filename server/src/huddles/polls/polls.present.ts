@@ -1,7 +1,7 @@
 import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import type { PollRow } from './polls.queries.ts';
 
-/** Whether voting has ended. */
+/** True if voting has ended. */
 export function isPollClosed({ closesAt }: Pick<PollRow, 'closesAt'>, now: Date): boolean {
 	return closesAt !== null && closesAt.getTime() <= now.getTime();
 }

@@ -10,7 +10,7 @@ export const ACCEPTED_ENCODINGS = 'gzip, br';
 export interface BodyLimit {
 	/** Counted after decompression and also before it, because many bytes can decompress to nothing. */
 	maxBytes: number;
-	/** Whether a longer body is cut off or rejected. */
+	/** A longer body is cut off or rejected. */
 	overflow: 'cut' | 'reject';
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const titlePair = z.object({
 	half: z.enum(['given', 'development', 'held out']),
-	/** Whether both titles describe the same deal. */
+	/** True if both titles describe the same deal. */
 	same: z.boolean(),
 	store: z.string(),
 	titles: z.tuple([z.string(), z.string()]),

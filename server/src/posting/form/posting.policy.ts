@@ -110,11 +110,11 @@ function checkStatus(
 	const rejection = reject('dealStatus');
 	if (!present || !maySet('dealStatus', viewer)) return rejection;
 	const isOwn = present.userId === viewer.userId;
-	// Staff do not lift a suspension of their own deal.
-	if (viewer.role !== ROLES.storeRep) return isOwn && status === DEAL_STATUS.suspended ? rejection : null;
+	// Nobody lifts the suspension of their own deal.
+	if (isOwn && status === DEAL_STATUS.suspended) return rejection;
+	if (viewer.role !== ROLES.storeRep) return null;
 	// Store reps may end and reopen their own deals, but not undo a decision by staff.
-	const isSuspension = wanted === DEAL_STATUS.suspended || status === DEAL_STATUS.suspended;
-	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : rejection;
+	return isOwn && wanted !== DEAL_STATUS.suspended && present.endedBy !== 'staff' ? null : rejection;
 }
 
 type PrivilegedName = 'isFeatured' | 'dealTags' | 'dealStatus';

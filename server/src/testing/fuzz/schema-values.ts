@@ -13,7 +13,7 @@ const MAX_ITEMS = 4;
 
 interface Making {
 	known: KnownValues;
-	/** Whether some values, at any depth, are replaced by odd ones. */
+	/** True if some values, at any depth, are replaced by odd ones. */
 	isOdd: boolean;
 }
 

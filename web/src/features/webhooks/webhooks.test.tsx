@@ -25,8 +25,11 @@ const buildWebhook = (overrides: Partial<WebhookWire> = {}): WebhookWire => ({
 	...overrides,
 });
 
+/** Builds a response with these webhooks. */
+const list = (...webhooks: WebhookWire[]) => ({ body: { webhooks } });
+
 function show(webhooks: WebhookWire[], responses: Parameters<typeof fakeFetch>[0] = {}) {
-	const calls = fakeFetch({ '/api/webhooks': { body: { webhooks } }, ...responses });
+	const calls = fakeFetch({ '/api/webhooks': list(...webhooks), ...responses });
 	renderInRouter(<Webhooks token={TOKEN} />);
 	return calls;
 }
@@ -71,7 +74,6 @@ test('a success hides the error of an earlier action', async () => {
 });
 
 test('shows a new secret once, and says why an address is rejected', async () => {
-	const list = (...webhooks: WebhookWire[]) => ({ body: { webhooks } });
 	// In turn: the list, two attempts, and the list again.
 	const responses = [
 		list(),
@@ -96,7 +98,6 @@ test('shows a new secret once, and says why an address is rejected', async () =>
 test('shows a secret until its webhook is removed, also when another one is added', async () => {
 	const own = buildWebhook({ form: 'standard', host: 'hook.example' });
 	const other = buildWebhook({ id: 4 });
-	const list = (...webhooks: WebhookWire[]) => ({ body: { webhooks } });
 	// In turn: the list, the new webhook, and the list again after it was added and after the first one was removed.
 	const responses = [list(own), { body: { id: 4, secret: null } }, list(own, other)];
 	show([], {

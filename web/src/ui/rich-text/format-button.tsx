@@ -6,7 +6,7 @@ interface FormatButtonProps {
 	isActive: boolean;
 	isReady: boolean;
 	onClick: () => void;
-	/** Whether its menu is open, for buttons that open one. */
+	/** True if its menu is open, for buttons that open one. */
 	isExpanded?: boolean;
 }
 

@@ -16,7 +16,10 @@ import { type Choice, useDecisions } from './use-decisions.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 
 /** True if the log records each look at a case. Such a case is loaded only to be shown. */
-const isPrivate = (key: string): boolean => PRIVATE_KINDS.has(readKey(key)?.kind ?? '');
+function isPrivate(key: string): boolean {
+	const named = readKey(key);
+	return named !== null && PRIVATE_KINDS.has(named.kind);
+}
 
 /** More cases load when so few are left. */
 const FEW = 10;
@@ -179,10 +182,11 @@ function useOpenCase(address: ReviewAddress, keys: readonly string[]) {
 	const filter = [address.list, address.kind, address.reason, address.age].join(' ');
 	const fromAddress = { key: address.case ?? null, isOpen: address.case !== undefined, filter };
 	const [state, setState] = useState(fromAddress);
-	if (state.filter !== filter) setState(fromAddress);
-	// A list that loads or is filtered starts at its oldest case. Later changes of the list never move the moderator.
 	const oldest = keys.find((key) => !isPrivate(key));
-	if (state.filter === filter && state.key === null && oldest !== undefined) setState({ ...state, key: oldest });
+	if (state.filter !== filter) setState(fromAddress);
+	// A list that loads or is filtered starts at its oldest case that is not private. Later changes of the list never move the
+	// moderator.
+	else if (state.key === null && oldest !== undefined) setState({ ...state, key: oldest });
 	const place = useRef(0);
 	if (state.key !== null && keys.includes(state.key)) place.current = keys.indexOf(state.key);
 
